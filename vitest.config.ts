@@ -37,8 +37,8 @@ const api = ['server/test/**/*.test.ts'];
  */
 const alone = [
   'server/test/demo/**/*.test.ts',
-  'server/test/{reachable-by-others,silent-part,start}.test.ts',
-  'server/test/proofs/{crash-database,lost-worker,processes,s3,silent-queue}.test.ts',
+  'server/test/{backup,reachable-by-others,silent-part,start}.test.ts',
+  'server/test/proofs/{backup,crash-database,lost-worker,processes,s3,silent-queue}.test.ts',
 ];
 
 export default defineConfig({

@@ -6,12 +6,15 @@ import { measureAgainst } from './against.ts';
 import { benchAnalyses } from './analyses.ts';
 import { type BenchArguments, readArguments, WrongArguments } from './arguments.ts';
 import type { BenchContext } from './context.ts';
+import { benchControl } from './control.ts';
 import { benchCut } from './cut.ts';
+import { benchEdits } from './edits.ts';
 import { benchMe } from './me.ts';
 import { measureRounds } from './measure.ts';
 import { benchMedia } from './media.ts';
 import { benchMemory } from './memory.ts';
 import { benchNotifications } from './notifications.ts';
+import { benchPages } from './pages.ts';
 import { waitForQuiet, watchProcessors } from './processors.ts';
 import { type Result, table } from './report.ts';
 import { benchResults } from './results.ts';
@@ -20,6 +23,7 @@ import { removeFolders } from './server.ts';
 import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchSurveys } from './surveys.ts';
+import { benchTrail } from './trail.ts';
 import { benchWall } from './wall.ts';
 import { benchWeb } from './web.ts';
 import { benchWrites } from './writes.ts';
@@ -38,6 +42,11 @@ const benches: Record<string, Bench> = {
   media: { about: 'uploads of 20 MB against a bare server, and the work on a video', run: benchMedia },
   web: { about: 'the signed-in page on a slow phone', run: benchWeb },
   wall: { about: 'pages, posts and event streams of a wall with a million messages', run: benchWall },
+  pages: {
+    about: 'pages of the wall in the order in which a version shows them',
+    run: benchPages,
+    anyTree: true,
+  },
   results: {
     about: 'statistics, exports, what counting costs, and all of it in a browser',
     run: benchResults,
@@ -47,6 +56,7 @@ const benches: Record<string, Bench> = {
     run: benchWrites,
     anyTree: true,
   },
+  edits: { about: 'submitting with and without the list of changes before it', run: benchEdits },
   surveys: { about: 'submissions, lists to complete and the opening of rounds', run: benchSurveys },
   notifications: {
     about: 'a broadcast to 100,000 patients, and the wall meanwhile',
@@ -55,6 +65,11 @@ const benches: Record<string, Bench> = {
   analyses: {
     about: 'pages of the analyst console by three filters, over a million messages',
     run: benchAnalyses,
+  },
+  trail: { about: 'the audit trail of ten million entries: pages, and all of it as a file', run: benchTrail },
+  control: {
+    about: 'a file of 5,000 people to invite, and the people of 10,000 patients',
+    run: benchControl,
   },
   scroll: { about: 'scrolling through a wall of 1,000 threads in a browser', run: benchScroll },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },

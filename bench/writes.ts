@@ -1,18 +1,17 @@
 // What people write: messages and questionnaires as fast as the server takes them, with the processor time that each
 // costs with all that follows from it. Measures the tree at hand, or another one (`--tree`), with the same load.
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { messagePaths } from '@trialog/contract/messages.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
-import { fromRoot, root } from '../tools/paths.ts';
+import { root } from '../tools/paths.ts';
 import type { BenchContext } from './context.ts';
 import { valuesOf } from './measure.ts';
 import { processorMilliseconds } from './processors.ts';
 import { figure, type Result, result } from './report.ts';
+import { type Served, serveTree } from './serve-tree.ts';
 import { answers } from './surveys/fill.ts';
 import { requestText } from './wall/connection.ts';
 import { fastest, type Load, pacedLatencies, percentile, type Task } from './wall/load.ts';
-import type { ServedTree, Writer } from './writes/serve-tree.ts';
+import type { Writer, WritersOfTree } from './writes/serve-writers.ts';
 
 const SECONDS = 4;
 const POST = JSON.stringify({
@@ -22,13 +21,10 @@ const POST = JSON.stringify({
 });
 const SUBMISSION = JSON.stringify({ questionsCompiled: answers });
 
-interface Target extends ServedTree {
-  settle(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Target = Served<WritersOfTree>;
 
 export async function benchWrites({ measure, small, tree = root }: BenchContext): Promise<Result> {
-  const target = await serve(tree);
+  const target = await serveWriters(tree);
   const seconds = small ? 1 : SECONDS;
   const load = (next: () => Task, connections?: number): Load => ({
     port: target.port,
@@ -84,32 +80,11 @@ export async function benchWrites({ measure, small, tree = root }: BenchContext)
   }
 }
 
-async function serve(tree: string): Promise<Target> {
-  const child: ChildProcess = fork(fromRoot('bench/writes/serve-tree.ts'), [tree], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const ended = once(child, 'exit');
-  const told = async () => {
-    const [message] = await Promise.race([once(child, 'message'), ended]);
-    if (child.exitCode !== null) throw new Error(`The server of ${tree} ended with ${child.exitCode}.`);
-    return message;
-  };
-  const served: ServedTree = await told();
-  return {
-    ...served,
-    settle: async () => {
-      child.send('settle');
-      await told();
-    },
-    stop: async () => {
-      child.disconnect();
-      await ended;
-    },
-  };
-}
+export const serveWriters = (tree: string): Promise<Target> =>
+  serveTree<WritersOfTree>('writes/serve-writers.ts', tree);
 
 /** Requests a second, and the processor time of server and database for each, until nothing is left to do. */
-async function weigh(target: Target, load: Load): Promise<{ rate: number; cost: number }> {
+export async function weigh(target: Target, load: Load): Promise<{ rate: number; cost: number }> {
   await target.settle();
   let sent = 0;
   const before = processorMilliseconds(target.pid);
@@ -124,7 +99,7 @@ async function weigh(target: Target, load: Load): Promise<{ rate: number; cost: 
   return { rate, cost: (processorMilliseconds(target.pid) - before) / sent };
 }
 
-function poster({ projectId }: ServedTree, writers: readonly Writer[]): () => Task {
+function poster({ projectId }: WritersOfTree, writers: readonly Writer[]): () => Task {
   let sent = 0;
   return () => {
     const { token, teamId } = writers[sent++ % writers.length] as Writer;
@@ -137,7 +112,7 @@ function poster({ projectId }: ServedTree, writers: readonly Writer[]): () => Ta
   };
 }
 
-function submitter({ surveyId, writers }: ServedTree): () => Task {
+function submitter({ surveyId, writers }: WritersOfTree): () => Task {
   let sent = 0;
   return () => {
     const { token, rounds } = writers[sent++ % writers.length] as Writer;

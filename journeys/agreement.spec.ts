@@ -1,13 +1,10 @@
 // The agreement of active patients: documents, then urgent medical advice, then `/`; and once more when a version asks.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
-import { fromRoot } from '../tools/paths.ts';
 import { sidewaysOverflow, violations } from './accessibility.ts';
-import { trialog } from './operator.ts';
 import { read, tokenOf } from './own-calls.ts';
 import { giveCredentials, openSignIn, signIn, test } from './steps.ts';
+import { importChanged } from './study-file.ts';
 
 const documents = (page: Page) => page.getByRole('dialog', { name: 'Before you start' });
 const advice = (page: Page) =>
@@ -130,19 +127,10 @@ test('a patient accepts the documents and the urgent advice, each error shown fi
 
 /** The demonstration's study file, with terms of its own for DELTA at the given address. */
 async function publishTerms(url: string): Promise<void> {
-  const folder = mkdtempSync(fromRoot('.test', 'study-'));
-  try {
-    cpSync(fromRoot('studies/demo'), join(folder, 'demo'), { recursive: true });
-    const study = readFileSync(fromRoot('studies/demo.yaml'), 'utf8').replace(
-      /(name: DELTA\n {4}properties:\n)/,
-      `$1      termsAndConditions: { url: "${url}" }\n`,
-    );
-    expect(study).toContain(url);
-    writeFileSync(join(folder, 'demo.yaml'), study);
-    await trialog('import', join(folder, 'demo.yaml'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  await importChanged({
+    'demo.yaml': (study) =>
+      study.replace(/(name: DELTA\n {4}properties:\n)/, `$1      termsAndConditions: { url: "${url}" }\n`),
+  });
 }
 
 test('a new version that asks again names the document, and the page under it stays', {

@@ -81,6 +81,10 @@ test('elena analyses a message from the wall, goes on in the console by keyboard
   await list.getByRole('button', { name: /^Edit the analysis/ }).click();
   const change = page.getByRole('dialog', { name: 'Edit the analysis' });
   await change.getByLabel('Note (optional)').fill('since Monday');
+  await page.keyboard.press('Escape');
+  await list.getByRole('button', { name: /^Edit the analysis/ }).click();
+  await expect(change.getByRole('alert')).toContainText('Your unsaved changes are back.');
+  await expect(change.getByLabel('Note (optional)')).toHaveValue('since Monday');
   await failOnce(page, 'PUT');
   await change.getByRole('button', { name: 'Save the analysis' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The analysis could not be saved.' })).toBeVisible();

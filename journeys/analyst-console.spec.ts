@@ -160,6 +160,10 @@ test('elena and luc code a message blind, then see how far they agree, and settl
   await elena.keyboard.type('Fear');
   await elena.keyboard.press('Enter');
   await settling.getByLabel('Note (optional)').fill('Agreed on the phone.');
+  await elena.reload();
+  await expect(settling).toContainText('Your unsaved changes are back.');
+  await expect(settling.getByRole('list', { name: 'Chosen elements' })).toHaveText(/Cough.*Fear/s);
+  await expect(settling.getByLabel('Note (optional)')).toHaveValue('Agreed on the phone.');
   await settling.getByRole('button', { name: 'Save the final codes' }).click();
   await expect(panelOf(elena)).toContainText(
     /Decided by Elena Marchetti.*Cough.*Fear.*Agreed on the phone\./s,

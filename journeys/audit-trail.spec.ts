@@ -66,13 +66,14 @@ test('dino reads study codes, and comes from a patient’s page by its clock', a
   await expect.poll(() => entries(page).count()).toBeGreaterThan(10);
   await expect(page.getByRole('main')).not.toContainText('Anna Conti');
   await page.getByRole('combobox', { name: 'Patient' }).click();
-  await page.getByRole('option', { name: 'AUR-MIL-001' }).click();
+  await page.getByRole('option', { name: 'AUR-MIL-004' }).click();
   await expect(page).toHaveURL(/patientId=/);
   const patientId = new URL(page.url()).searchParams.get('patientId');
 
   await page.goto(`/patients/${patientId}`);
   await page.getByRole('link', { name: 'History of these values' }).click();
-  await expect(page).toHaveURL(new RegExp(`objectId=${patientId}`));
+  await expect(page).toHaveURL(new RegExp(`patientId=${patientId}&actions=`));
+  await expect(entries(page).filter({ hasText: 'suspended a person' })).toContainText('Suspended');
   await expect(entries(page).filter({ hasText: 'added a person' })).toContainText('Not shown to your role');
 });
 

@@ -28,6 +28,7 @@ const menus = {
     'Your patients',
     'Questionnaire results and statistics',
     'Notification settings',
+    'Open the control panel',
     'Open the analyst console',
     'Sign out',
   ],
@@ -36,9 +37,15 @@ const menus = {
     'Your patients',
     'Questionnaire results and statistics',
     'Notification settings',
+    'Open the control panel',
     'Sign out',
   ],
-  'Team administrator': ['Change medical team and trial', 'Your patients', 'Sign out'],
+  'Team administrator': [
+    'Change medical team and trial',
+    'Your patients',
+    'Open the control panel',
+    'Sign out',
+  ],
   'Data manager': [
     'Change medical team and trial',
     'Your patients',
@@ -112,8 +119,16 @@ export const cast: readonly Member[] = rows.map(({ suspended, ...row }) => ({
   menu: suspended ? suspendedMenu : menus[row.role],
 }));
 
+const ofStudies = { belongs: [], lands: '/control', menu: ['Open the control panel', 'Sign out'] } as const;
+
+/** Of no team: they have roles of studies and of the institute. */
+const studyStaff: readonly Member[] = [
+  { login: 'ines', name: 'Inês Duarte', role: 'Institute administrator', ...ofStudies },
+  { login: 'milo', name: 'Milo Brandt', role: 'Monitor', ...ofStudies },
+];
+
 export const memberOf = (login: string): Member => {
-  const member = cast.find((each) => each.login === login);
+  const member = [...cast, ...studyStaff].find((each) => each.login === login);
   if (member === undefined) throw new Error(`${login} is not in the cast`);
   return member;
 };

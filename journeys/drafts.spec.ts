@@ -46,7 +46,7 @@ test('a draft goes along at sign-out and waits on another device; what cannot go
 
   await test.step('it goes along, and nothing of it stays here', async () => {
     await signOut(page);
-    expect(await draftsHere(page)).toEqual([]);
+    await expect.poll(() => draftsHere(page)).toEqual([]);
   });
 
   await test.step('on another device it is there, mood and text', async () => {
@@ -61,7 +61,7 @@ test('a draft goes along at sign-out and waits on another device; what cannot go
     await expect(again.getByRole('radio', { name: 'Bad', exact: true })).toBeChecked();
     await expect(again.getByRole('button', { name: 'Discard the draft' })).toBeVisible();
     await again.getByRole('button', { name: 'Discard the draft' }).click();
-    expect(await draftsHere(other)).toEqual([]);
+    await expect.poll(() => draftsHere(other)).toEqual([]);
     await other.context().close();
   });
 });
@@ -132,7 +132,7 @@ test('a draft that comes late goes into the open dialog, and waits where somethi
     await expect(again.getByLabel('Your message')).toHaveValue(`${begun}.`);
     await again.getByRole('button', { name: 'Discard the draft' }).click();
     await expect(again).toBeHidden();
-    expect(await draftsHere(other)).toEqual([]);
+    await expect.poll(() => draftsHere(other)).toEqual([]);
   });
   await other.context().close();
 });

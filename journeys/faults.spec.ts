@@ -2,7 +2,16 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { isFullProof } from './matrix.ts';
 import { bringSignedIn } from './signed-in.ts';
-import { demoPassword, expectHome, fromMenu, giveCredentials, openFirstTeam, signIn, test } from './steps.ts';
+import {
+  demoPassword,
+  expectHome,
+  fromMenu,
+  giveCredentials,
+  openFirstTeam,
+  passAnHour,
+  signIn,
+  test,
+} from './steps.ts';
 
 test.use({ sharesServer: true });
 
@@ -38,6 +47,14 @@ const spoilTokens = (page: Page, then = ''): Promise<unknown> =>
 
 const arrive = (page: Page, login: string): Promise<void> =>
   bringSignedIn(page, `${login}@demo.test`, demoPassword);
+
+/** Gives a call another answer until somebody presses a button, however often the page repeats it by itself. */
+async function answerUntilPressed(page: Page, address: RegExp, answer: (route: Route) => unknown) {
+  await page.addInitScript(`addEventListener('click', () => { globalThis.wasPressed = true; }, true)`);
+  await page.route(address, async (route) =>
+    (await page.evaluate('globalThis.wasPressed')) ? route.continue() : answer(route),
+  );
+}
 
 const nothing = json([]);
 
@@ -86,24 +103,24 @@ const some = contexts.filter((_, index) => isFullProof || [1, 3, 6].includes(ind
 
 for (const [id, what, address, answer, login, text] of some)
   test(`[${id}] ${what}: says so, keeps the shell, and goes on once it is mended`, async ({ page }) => {
-    await page.route(address, answer);
+    await answerUntilPressed(page, address, answer);
     await arrive(page, login);
     await expect(page.getByRole('main')).toContainText(text);
     await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
-    await page.unroute(address);
     // To have no team is an answer, and no failure.
-    if (answer === nothing) await page.reload();
-    else await page.getByRole('button', { name: 'Try again' }).click();
+    if (answer === nothing) {
+      await page.unroute(address);
+      await page.reload();
+    } else await page.getByRole('button', { name: 'Try again' }).click();
     await expectHome(page, login);
   });
 
 test('who one is cannot be loaded: says so, and goes on once it is mended', { tag: ['@R8.39'] }, async ({
   page,
 }) => {
-  await page.route(/\/Users\/me$/, broken);
+  await answerUntilPressed(page, /\/Users\/me$/, broken);
   await arrive(page, 'marco');
   await expect(page.getByRole('main')).toContainText('This could not be loaded');
-  await page.unroute(/\/Users\/me$/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectHome(page, 'marco');
 });
@@ -132,7 +149,7 @@ test('what fails in the background is one banner, no toast, and the page stays',
   await signIn(page, 'marco');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.route(/\/api\//, (route) => route.abort());
-  await page.clock.fastForward(3_601_000);
+  await passAnHour(page);
   await expect(async () => {
     // The timers began a little after the clock.
     await page.clock.fastForward(5_000);

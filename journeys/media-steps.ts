@@ -21,7 +21,7 @@ export async function record(dialog: Locator, seconds: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Stop recording' }).click();
 }
 
-/** At least so many seconds: one that passes between two looks is not missed. */
+/** At least so many seconds are in the recording: one that passes between two looks is not missed. */
 export const hasRecorded = (dialog: Locator, seconds: number): Promise<void> =>
   expect(dialog.getByRole('timer')).toHaveText(new RegExp(`^0:(0[${seconds}-9]|[1-9]\\d)`));
 
@@ -104,6 +104,20 @@ export const uploadedVideo = async (page: Page): Promise<Buffer> =>
 /** As when a plug is pulled, or the person takes the permission back. */
 export const loseDevices = (page: Page): Promise<unknown> =>
   page.evaluate("for (const track of window.opened.getTracks()) track.dispatchEvent(new Event('ended'))");
+
+/** What captures sound from now on can be held: as on a device that has no time for it. */
+export const watchCapturing = (page: Page): Promise<unknown> =>
+  page.evaluate(`{
+    const Original = window.AudioContext;
+    window.AudioContext = class extends Original {
+      constructor(...parts) {
+        super(...parts);
+        window.capturing = this;
+      }
+    };
+  }`);
+
+export const holdCapturing = (page: Page): Promise<unknown> => page.evaluate('window.capturing.suspend()');
 
 /** Which of them still have their light on. */
 export const openDevices = (page: Page): Promise<unknown> =>

@@ -75,9 +75,12 @@ for (const width of firstFew(1, [360, 390]))
 
     test('the menus of a patient open every time, also after a reload', async ({ page }) => {
       await signIn(page, 'anna');
+      // It stands above the messages, and may come after them.
+      const above = page.getByText('Your team knows about your answers');
       for (const visit of firstFew(1, ['first', 'reloaded'])) {
         if (visit === 'reloaded') await page.reload();
         await expectLoaded(page);
+        await expect(above).toBeVisible();
         await test.step(`${visit}: what kind of health message`, async () =>
           expectOpensAgainAndAgain(page, page.getByRole('button', { name: 'Health message' }), width));
         await test.step(`${visit}: the actions of a message`, async () => {

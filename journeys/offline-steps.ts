@@ -35,6 +35,17 @@ export async function readyForOffline(page: Page): Promise<void> {
 export const stored = (page: Page, start: string): Promise<number> =>
   page.evaluate((prefix) => Object.keys(localStorage).filter((key) => key.startsWith(prefix)).length, start);
 
+/** How many files it stores that have this in their names, whoever they belong to. */
+export const storedFiles = (page: Page, part: string): Promise<number> =>
+  page.evaluate(`new Promise((resolve, reject) => {
+    const opened = indexedDB.open('trialog.recordings');
+    opened.onerror = () => reject(opened.error);
+    opened.onsuccess = () => {
+      const all = opened.result.transaction('files').objectStore('files').getAllKeys();
+      all.onsuccess = () => resolve(all.result.filter((key) => key.includes(${JSON.stringify(part)})).length);
+    };
+  })`);
+
 export async function writeInfo(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Info message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Info message' });

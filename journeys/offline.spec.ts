@@ -1,15 +1,12 @@
 // Without a connection: the last wall can be read, what is written and recorded waits in the browser, is in sight as not
 // sent yet, and is sent by itself and once. What the server does not accept stays with its words.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { fromRoot } from '../tools/paths.ts';
 import { openRecorder, record, toast } from './media-steps.ts';
 import { back, queued, queuedWith, readyForOffline, stored, writeInfo } from './offline-steps.ts';
-import { trialog } from './operator.ts';
 import { expectNoFault } from './questionnaire-steps.ts';
 import { fromMenu, signIn, signOut, test } from './steps.ts';
-import { openWall, sendQuietly, threadWith } from './wall-steps.ts';
+import { importChanged } from './study-file.ts';
+import { openWall, sendQuietly, threadWith, withdrawQuietly } from './wall-steps.ts';
 
 test.use({
   serviceWorkers: 'allow',
@@ -22,18 +19,8 @@ const unsent = (page: Page) => page.getByRole('dialog', { name: 'You have unsent
 
 /** By the demonstration's study file, as an operator does. */
 async function closeStudy(name: string): Promise<void> {
-  const folder = mkdtempSync(fromRoot('.test', 'study-'));
-  try {
-    cpSync(fromRoot('studies/demo'), join(folder, 'demo'), { recursive: true });
-    const study = readFileSync(fromRoot('studies/demo.yaml'), 'utf8');
-    writeFileSync(
-      join(folder, 'demo.yaml'),
-      study.replace(`name: ${name}\n`, `name: ${name}\n    status: closed\n`),
-    );
-    await trialog('import', join(folder, 'demo.yaml'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const closed = (study: string) => study.replace(`name: ${name}\n`, `name: ${name}\n    status: closed\n`);
+  await importChanged({ 'demo.yaml': closed }, '--reason', 'The study is over');
 }
 
 test('a patient on a phone without a connection reads the last wall, writes and speaks; both arrive once', async ({
@@ -138,15 +125,7 @@ test('a reply to a thread that was deleted meanwhile stays with the reason, and 
   await thread.getByRole('button', { name: 'Send the reply' }).click();
   await expect(thread.locator('[data-queued]')).toContainText(reply);
   await writeInfo(page, other);
-  await doctor.evaluate(async (messageId) => {
-    const key = Object.keys(sessionStorage).find((each) => each.startsWith('trialog.oidc.user')) as string;
-    const { access_token } = JSON.parse(sessionStorage.getItem(key) as string);
-    const chosen = JSON.parse(sessionStorage.getItem('trialog.environment') as string);
-    await fetch(`/api/en-US/Messages/${chosen.projectId}/${chosen.medicalTeamId}/${messageId}`, {
-      method: 'DELETE',
-      headers: { Authorization: `Bearer ${access_token}`, 'Idempotency-Key': crypto.randomUUID() },
-    });
-  }, id);
+  await withdrawQuietly(doctor, id);
   await context.setOffline(false);
   await expect(threadWith(page, other).filter({ hasNot: page.locator('[data-queued]') })).toHaveCount(
     1,

@@ -108,6 +108,8 @@ test.describe('on a phone', () => {
     await startAs(page, 'marco@hospital.test');
     await expectReloaded(page);
     await expectSecondTab(context);
+    const addresses: string[] = [];
+    context.on('request', (request) => addresses.push(request.url()));
     const opened = context.waitForEvent('page');
     await leave(page);
     const popup = await opened;
@@ -118,6 +120,9 @@ test.describe('on a phone', () => {
     await expect(title(page, 'You are not fully signed out yet')).toBeVisible();
     await popup.getByRole('button', { name: 'Sign out' }).click();
     await expect(title(page, 'You are signed out')).toBeVisible();
+    // It knows by its own session who leaves: no token stands in an address.
+    expect(addresses.some((address) => address.includes('/session/end?'))).toBe(true);
+    expect(addresses.filter((address) => /id_token|eyJ/.test(address))).toEqual([]);
     await startAs(page, 'elena@hospital.test');
   });
 });

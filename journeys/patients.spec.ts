@@ -25,6 +25,11 @@ test('marco sees name, status and treatment dates, searches and sorts, on a phon
   await expect(rows.nth(0)).toContainText(/7 Sept? 2026/);
   await expect(rows.nth(0)).toContainText('8 Mar 2027');
   await expect(rows.nth(3)).toContainText('Deactivated');
+  // Whoever has left fills nothing in.
+  for (const row of [3, 5]) await expect(rows.nth(row)).not.toContainText('Falling behind');
+  await expect(page.getByRole('main').getByRole('group', { name: 'Team', exact: true })).toHaveText(
+    /AURORA.*Milano/,
+  );
   await expect(rows.nth(5)).toContainText('Suspended');
 
   await page.getByRole('searchbox').fill('gallo');
@@ -53,7 +58,8 @@ test('marco sees name, status and treatment dates, searches and sorts, on a phon
     await page.reload();
     await expect(page.getByRole('main')).toContainText('no patients');
     await page.unroute(/\/Patient\//);
-    await page.route(/\/Patient\//, (route) => route.abort());
+    // Where nothing answers, the page asks again by itself, and would take the button away.
+    await page.route(/\/Patient\//, (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await page.unroute(/\/Patient\//);

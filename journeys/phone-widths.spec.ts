@@ -3,17 +3,20 @@
 import { expect, type Page } from '@playwright/test';
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import { found, sidewaysOverflow } from './accessibility.ts';
-import { byLength, firstFew } from './matrix.ts';
-import { signIn, test } from './steps.ts';
+import { byLength, firstFew, isFullProof } from './matrix.ts';
+import { enter, openScreen } from './screen-steps.ts';
+import { test } from './steps.ts';
+import { visitors } from './swept-screens.ts';
 
 test.use({ sharesServer: true, viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
 
 const widths = firstFew(1, [360, 375, 390]);
-const people = [
-  { login: 'anna', paths: ['/messages', '/surveys/notcompiled/mine', '/surveys/compiled/mine', '/profile'] },
-  { login: 'marco', paths: ['/messages', '/patients', '/surveys/study'] },
-  { login: 'ada', paths: ['/control/audit'] },
-];
+/** In `npm test` those with most words side by side. */
+const few: Readonly<Record<string, readonly string[]>> = {
+  anna: ['/messages', '/surveys/notcompiled/mine', '/surveys/compiled/mine', '/profile'],
+  marco: ['/messages', '/patients', '/surveys/study'],
+  ada: ['/control/audit', '/control/people', '/control/people/invite'],
+};
 
 /** What is seen beyond the edge, and words or controls of the page that come closer to it than 8 px; what scrolls within itself is left out. */
 const beyondEdge = (page: Page, width: number): Promise<string[]> =>
@@ -42,16 +45,19 @@ const beyond = (width: number) => `(() => {
     return faults;
   })()`;
 
-for (const { login, paths } of people)
-  test(`the pages of ${login} keep their margins in every language at ${widths.join(', ')} px`, {
+for (const visitor of visitors) {
+  const { login = 'nobody', belongs, screens, more } = visitor;
+  const who = belongs === undefined ? login : `${login} in ${belongs.study}`;
+  const looked = [...screens, ...more].filter(({ route }) => isFullProof || few[login]?.includes(route));
+  if (looked.length === 0) continue;
+  test(`the pages of ${who} keep their margins in every language at ${widths.join(', ')} px`, {
     tag: ['@T11'],
   }, async ({ page }) => {
-    await signIn(page, login);
+    await enter(page, visitor);
     const faults: string[] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    for (const screen of looked) {
+      await openScreen(page, screen);
+      if (!screen.isPassing) await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       for (const language of firstFew(2, byLength)) {
         await page.getByRole('banner').getByRole('combobox').selectOption(language, { force: true });
         await expect(page.locator('html')).toHaveAttribute('lang', intlLanguage(language));
@@ -60,10 +66,11 @@ for (const { login, paths } of people)
           await expect.poll(() => page.evaluate('innerWidth')).toBe(width);
           const seen = await beyondEdge(page, width);
           if ((await sidewaysOverflow(page)) > 0) seen.push('the page scrolls sideways');
-          faults.push(...seen.map((fault) => `${path} in ${language} at ${width}: ${fault}`));
+          faults.push(...seen.map((fault) => `${screen.route} in ${language} at ${width}: ${fault}`));
         }
       }
       await page.getByRole('banner').getByRole('combobox').selectOption('en', { force: true });
     }
     expect(faults).toEqual([]);
   });
+}

@@ -6,6 +6,7 @@ import { newDataDir, startServer } from './start-server.ts';
 export default async function prepare(): Promise<() => void> {
   await buildWeb();
   const dataDir = newDataDir();
+  process.env.JOURNEYS_DEMO_AT = new Date().toISOString();
   const server = await startServer({ dataDir });
   await server.end();
   process.env.JOURNEYS_DEMO = dataDir;

@@ -87,6 +87,8 @@ test('marco goes from the study to a survey, its patients and their answers', {
   await expect(page).toHaveURL(/\/surveys\/study\/[0-9a-f-]+$/);
   await expect(row(page, 'Anna Conti')).toContainText(/Completed \d/);
   await expect(row(page, 'Nina Sala')).toContainText(/Expire \d/);
+  // Who cannot fill in at present.
+  await expect(row(page, 'Sara Riva')).toContainText('Suspended');
   await expect(row(page, 'Nina Sala').getByRole('link', { name: 'Show' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 

@@ -12,6 +12,7 @@ import {
   giveCredentials,
   openFirstTeam,
   openSignIn,
+  passAnHour,
   signIn,
   signOut,
   test,
@@ -148,7 +149,7 @@ test.describe('study and team', () => {
     await fromMenu(page, 'Change medical team and trial');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: 'AURORA' }).check();
-    await page.clock.fastForward(3_601_000);
+    await passAnHour(page);
     await expect.poll(async () => (await environmentOf(page)).expiresOn).not.toBe(expiresOn);
     await expect(dialog.getByRole('radio', { name: 'AURORA' })).toBeChecked();
     expect(await environmentOf(page)).toMatchObject({ medicalTeamName: 'Utrecht' });
@@ -267,7 +268,7 @@ test.describe('a person', () => {
   }) => {
     await signIn(page, 'bruno');
     const token = await tokenOf(page);
-    await trialog('user', 'deactivate', 'bruno@demo.test');
+    await trialog('user', 'deactivate', 'bruno@demo.test', '--reason', 'Has left the study');
     try {
       // A reading call may be a second behind.
       await expect.poll(async () => (await read(page, token, peoplePaths.me)).ok()).toBe(false);

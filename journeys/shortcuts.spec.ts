@@ -113,8 +113,12 @@ test('marco goes from page to page and from message to message by keys', async (
       .innerText();
     const panel = page.getByRole('complementary', { name: author });
     await expect(panel.getByText('Next questionnaire')).toBeVisible();
-    await expect(panel.getByRole('img', { name: /^Moods in messages/ })).toBeVisible();
-    await expect(panel.getByRole('link', { name: 'Timeline' })).toBeVisible();
+    // Four weeks in small, in words too, and the way to the whole.
+    await expect(panel.getByRole('img', { name: /^Moods in messages: \d+\. Last mood: / })).toBeVisible();
+    await expect(
+      panel.getByRole('img', { name: /^From [\d.]+ to [\d.]+, last [\d.]+\.$/ }).first(),
+    ).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'Timeline' })).toHaveAttribute('href', /^\/patients\/.+/);
     await expect.poll(() => violations(page)).toEqual([]);
   });
 

@@ -2,21 +2,9 @@
 import { expect, type Page } from '@playwright/test';
 import { cast, type Member } from './cast.ts';
 import { isFullProof } from './matrix.ts';
-import { expectHome, giveCredentials, openSignIn, signIn, signOut, test } from './steps.ts';
+import { expectHome, giveCredentials, menuEntries, openSignIn, signIn, signOut, test } from './steps.ts';
 
 test.use({ sharesServer: true });
-
-/** The entries of the open menu; that one opens a new tab is said to screen readers only. */
-async function menuEntries(page: Page): Promise<string[]> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-  const entries = await page.getByRole('menuitem').allTextContents();
-  const outside = await page.locator('[role=menuitem][target=_blank]').allTextContents();
-  expect(outside).toEqual(entries.filter((entry) => entry.endsWith('(opens in a new tab)')));
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  return entries.map((entry) => entry.replace(' (opens in a new tab)', ''));
-}
 
 /** Protocol, terms and privacy open a new tab, questionnaires and contact do not. */
 async function expectDocuments(page: Page): Promise<void> {
@@ -148,7 +136,10 @@ test('the welcome page has a Start button; no account and a wrong password are r
   await openSignIn(page);
   await giveCredentials(page, 'nobody');
   await expect(page.getByRole('alert')).toContainText('incorrect');
+  // The form comes again and says the same: the next one is not written into the one that leaves.
+  const again = page.waitForEvent('framenavigated');
   await giveCredentials(page, 'bruno', 'not-the-password');
+  await again;
   await expect(page.getByRole('alert')).toContainText('incorrect');
   await giveCredentials(page, 'bruno');
   await expectHome(page, 'bruno');

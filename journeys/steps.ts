@@ -189,7 +189,7 @@ export async function chooseStudy(page: Page, study: string): Promise<void> {
 export async function expectHome(page: Page, login: string): Promise<void> {
   // Most land on the wall, patients without messages on their questionnaires, the others on a page that greets them.
   const title = new RegExp(
-    `^(Messages|Questionnaires to complete|Study questionnaires|Hello, ${nameOf(login)})$`,
+    `^(Control panel|Messages|Questionnaires to complete|Study questionnaires|Hello, ${nameOf(login)})$`,
   );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
@@ -200,8 +200,28 @@ export async function fromMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click();
 }
 
+/** With a key now and then: whoever does nothing is signed out. The clock of the page must be Playwright's. */
+export async function passAnHour(page: Page): Promise<void> {
+  for (let passed = 0; passed < 61; passed += 10) {
+    await page.clock.fastForward(10 * 60_000);
+    await page.keyboard.press('Shift');
+  }
+}
+
 export async function signOut(page: Page): Promise<void> {
   await fromMenu(page, 'Sign out');
   await expect(page).toHaveURL(/\/signout$/);
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+}
+
+/** The entries of the open menu; that one opens a new tab is said to screen readers only. */
+export async function menuEntries(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  const entries = await page.getByRole('menuitem').allTextContents();
+  const outside = await page.locator('[role=menuitem][target=_blank]').allTextContents();
+  expect(outside).toEqual(entries.filter((entry) => entry.endsWith('(opens in a new tab)')));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  return entries.map((entry) => entry.replace(' (opens in a new tab)', ''));
 }

@@ -1,6 +1,7 @@
 // What was begun and not sent is never lost at the end of a session: it is named, stays for its person, and goes out
 // when they are back; nobody who comes in between sees it.
 import { expect, type Page } from '@playwright/test';
+import { expectNoFault, fillIn } from './questionnaire-steps.ts';
 import { fromMenu, signIn, signOut, test } from './steps.ts';
 import { openWall, sendQuietly, threadWith } from './wall-steps.ts';
 
@@ -85,6 +86,45 @@ test('finished answers outlive the end of a session and another person at the br
   await signIn(page, 'lucie');
   expect((await compiled).status()).toBe(200);
   await expect.poll(() => storedRounds(page)).toEqual([]);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('fever that is sent by signing out: carla reads what happens now before she is signed out', {
+    tag: ['@F6', '@F7'],
+  }, async ({ page }) => {
+    // Nothing of it gets through until she signs out.
+    let isAway = true;
+    await page.route(/SurveyAssegnations\/.*(draft|compile)$/, (route) =>
+      isAway ? route.abort() : route.continue(),
+    );
+    const end = page.getByRole('dialog', { name: 'Thank you' });
+    await fillIn(page, 'carla', 'Temperature');
+    await page.getByRole('textbox').fill('39.4');
+    await next(page).click();
+    await radio(page, 'No').check();
+    await page.getByRole('button', { name: 'Check answers' }).click();
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    await expect(page.getByRole('heading', { name: 'Finished and saved on this device' })).toBeVisible();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const signOutEntry = page.getByRole('menuitem', { name: 'Sign out' });
+    await expect(signOutEntry).toBeVisible();
+    isAway = false;
+    await signOutEntry.click();
+
+    await expect(end).toContainText('Temperature');
+    await expect(end).toContainText('Your medical team will be informed and will get in touch with you.');
+    await expect(end.getByRole('link', { name: /^Help desk: / })).toHaveAttribute('href', /^tel:/);
+    await expect(end.getByRole('link', { name: /112/ })).toHaveAttribute('href', 'tel:112');
+    await expectNoFault(page);
+    expect(await storedRounds(page)).toEqual([]);
+    await end.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(end).toBeHidden();
+    await signIn(page, 'carla');
+    await expect(page.getByText('We have told your team about “Temperature”.')).toBeVisible();
+  });
 });
 
 test('on a line that never answers, signing out names the answers that have not arrived, and comes to an end', {

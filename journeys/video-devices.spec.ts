@@ -36,7 +36,7 @@ test.describe('with a camera', () => {
       expect(await crampedTexts(page)).toEqual([]);
       await question.getByRole('button', { name: 'Discard' }).click();
       await expect(dialog).toBeHidden();
-      expect(await openDevices(page)).toBe(0);
+      await expect.poll(() => openDevices(page)).toBe(0);
     });
 
     await test.step('taken away while it recorded: what there is can be sent', async () => {

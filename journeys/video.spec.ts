@@ -77,7 +77,7 @@ test.describe('with a camera', () => {
         ]);
         await record(dialog, 1);
         await expect(send).toBeFocused();
-        expect(await openDevices(page)).toBe(0);
+        await expect.poll(() => openDevices(page)).toBe(0);
         await dialog.getByRole('button', { name: 'Replay' }).click();
         const film = dialog.getByLabel('your recording');
         await expect.poll(() => timeOf(film)).toBeGreaterThan(0.3);

@@ -15,6 +15,7 @@ test('a patient searches what they see, a long wall draws what is near, and an e
   await expect(page.getByRole('navigation', { name: 'Patients' })).toBeHidden();
 
   // Whoever comes back finds the place that they left; what comes late above it would move it.
+  await expect(page.getByText('Your team knows about your answers')).toBeVisible();
   await atRest(() => page.evaluate('document.documentElement.scrollHeight') as Promise<number>);
   await expect.poll(() => page.evaluate('scrollTo(0, 1500), scrollY')).toBe(1500);
   await page.evaluate(`document.querySelector('a[href="/profile"]').click()`);

@@ -5,6 +5,7 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import { type Action, actions } from '@trialog/contract/access/table.ts';
 import { roles, UserState } from '@trialog/contract/people.ts';
 import { Status } from '@trialog/contract/projects.ts';
+import { studyRoles } from '@trialog/contract/study-roles.ts';
 import { describe, expect, it } from 'vitest';
 import {
   type Cell,
@@ -17,7 +18,9 @@ import {
 
 const people: Cell['person'][] = [
   undefined,
-  ...roles.flatMap((role) => Object.values(UserState).map((state) => ({ role, state, agreed: true }))),
+  ...[...roles, ...studyRoles].flatMap((role) =>
+    Object.values(UserState).map((state) => ({ role, state, agreed: true })),
+  ),
   { role: 'Patient', state: UserState.Active, agreed: false },
 ];
 const bools = [true, false];
@@ -37,6 +40,7 @@ const places: Readonly<Record<Relation, { projectId: string; teamId: string }>> 
 function subjectOf({ within }: Expectation, relation: Relation): Subject {
   const { projectId, teamId } = places[relation];
   if (within === 'nothing') return {};
+  if (within === 'institute') return { instituteId: projectId };
   return within === 'study' ? { projectId } : { projectId, teamId };
 }
 
@@ -47,14 +51,27 @@ function actorOf({ person, studyOpen, teamOpen }: Cell, has: typeof all = all): 
   const membership = {
     ...places['own team'],
     ...has,
-    roles: [person.role],
+    roles: roles.filter((role) => role === person.role),
     projectStatus: studyOpen ? Status.OPEN : Status.CLOSE,
     teamStatus: teamOpen ? Status.OPEN : Status.CLOSE,
+  };
+  const held = studyRoles.filter((role) => role === person.role).map((role) => ({ role, until: null }));
+  const study = {
+    projectId: membership.projectId,
+    projectStatus: membership.projectStatus,
+    teams: [
+      { teamId: membership.teamId, teamStatus: membership.teamStatus },
+      { teamId: places['other team of the own study'].teamId, teamStatus: Status.OPEN },
+    ],
+    roles: held,
   };
   return {
     userId: 'someone',
     state: person.state,
-    memberships: [membership],
+    memberships: membership.roles.length > 0 ? [membership] : [],
+    studies: held.length > 0 ? [study] : [],
+    // The institute of the own study goes by its name here.
+    institutes: person.role === 'InstituteAdmin' ? [{ instituteId: membership.projectId, roles: held }] : [],
     agreementPending: !person.agreed,
   };
 }
@@ -76,6 +93,7 @@ const lacking = [
       'messages.triage',
       'messages.readSavedReplies',
       'messages.writeSavedReplies',
+      'surveys.readFollowUp',
     ],
   },
   { has: { ...all, videoActive: false }, code: 'videoInactive', actions: ['messages.attachVideo'] },

@@ -21,6 +21,10 @@ const domains = [
   'analyses',
   'audit-trail',
   'study-import',
+  'study-export',
+  'administration',
+  'installation-check',
+  'backup',
   'cli',
 ];
 const foundations: Record<string, string[]> = {

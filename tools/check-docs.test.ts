@@ -70,7 +70,24 @@ describe('the check of documents', () => {
   it('takes a bare name for a file below the folder of its document, and in docs for any', () => {
     expect(check('See `store.ts`.', 'server/src/messages/README.md')).toEqual([]);
     expect(check('See `submit.ts`.', 'server/src/messages/README.md')).toHaveLength(1);
-    expect(check('See `submit.ts`.', 'docs/decisions/0001-any.md')).toEqual([]);
+    expect(check('See `submit.ts`.', 'docs/access.md')).toEqual([]);
+  });
+
+  it('finds a decision record without one of its parts', () => {
+    const record = (lines: string[]) => check(lines.join('\n\n'), 'docs/decisions/0007-any.md');
+    const lines = [
+      '# 7. Any',
+      'Date: 2026-11-18. Status: accepted.',
+      '## Context',
+      '## Decision',
+      '## Consequences',
+    ];
+    expect(record(lines)).toEqual([]);
+    for (const line of lines)
+      expect(record(lines.filter((other) => other !== line))).toEqual([
+        expect.stringContaining('docs/decisions/0007-any.md: lacks'),
+      ]);
+    expect(record(['# 8. Any', ...lines.slice(1)])).toHaveLength(1);
   });
 
   it('finds a path that does not exist in a README beside the code', () => {

@@ -1,5 +1,5 @@
 // Checks that the documents tell the truth about the repository: paths, links and commands they name exist,
-// and no address of somebody's machine slipped in.
+// no address of somebody's machine slipped in, and every decision record has its parts.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { isMain, root, sourceFiles } from './paths.ts';
@@ -62,9 +62,23 @@ function scriptsIn(text: string): string[] {
   return named.flatMap(([, run, name = '']) => (run === undefined && npmOwn.has(name) ? [] : [name]));
 }
 
+/** What a decision record lacks: its number as its file has it, date and status, and its three parts. */
+function missingParts(path: string, text: string): string[] {
+  const number = Number(basename(path).slice(0, 4));
+  const parts: [pattern: RegExp, what: string][] = [
+    [new RegExp(`^# ${number}\\. \\S`), `the title "# ${number}. …"`],
+    [/^Date: \d{4}-\d\d-\d\d\. Status: \S/m, 'a line "Date: …. Status: …"'],
+    ...['Context', 'Decision', 'Consequences'].map((part): [RegExp, string] => [
+      new RegExp(`^## ${part}$`, 'm'),
+      `the part "## ${part}"`,
+    ]),
+  ];
+  return parts.flatMap(([pattern, what]) => (pattern.test(text) ? [] : [`${path}: lacks ${what}`]));
+}
+
 /** The findings about one document, as `path:line: what is wrong`. */
 export function checkDocument(path: string, text: string, repository: Repository): string[] {
-  const findings: string[] = [];
+  const findings = path.startsWith('docs/decisions/') ? missingParts(path, text) : [];
   let fenced = false;
   for (const [index, line] of text.split('\n').entries()) {
     const at = (what: string): void => void findings.push(`${path}:${index + 1}: ${what}`);

@@ -1,6 +1,6 @@
 // Raw sizes and lost classes in styles, each as someone would write it.
 import { describe, expect, it } from 'vitest';
-import { findLostClasses, findRawSizes } from './check-styles.ts';
+import { findLostClasses, findLostProperties, findRawSizes } from './check-styles.ts';
 
 const css = (line: string) => findRawSizes('web/src/ui/a.css', `.a {\n  ${line};\n}\n`);
 
@@ -67,9 +67,33 @@ describe('classes', () => {
 
   it('that are shared must exist and be used', () => {
     expect(lost('', '"row"', '.row {}')).toEqual([]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what a component says.
+    expect(lost('', '{`row ${classes.a}`}', '.row {}')).toEqual([]);
     expect(lost('', '"rwo"', '.row {}')).toEqual([
       'web/src/ui/layout.css: nothing uses .row',
       'web/src/ui/layout.css: there is no .rwo',
     ]);
+  });
+});
+
+describe('custom properties', () => {
+  const lost = (css: string, ts = '') =>
+    findLostProperties(
+      new Map([
+        ['web/src/ui/a.module.css', css],
+        ['web/src/ui/palette.ts', ts],
+      ]),
+    );
+
+  it('that are read must be set somewhere', () => {
+    expect(lost('.a {\n  color: var(--danger);\n}')).toEqual([
+      'web/src/ui/a.module.css:2: nothing sets --danger',
+    ]);
+    expect(lost('.a { --gap: 1px; margin: var(--gap) }')).toEqual([]);
+    expect(lost('.a { color: var(--danger) }', "{ '--danger': '#a83120' }")).toEqual([]);
+  });
+
+  it('may be missing where something stands in for them, and where Mantine sets them', () => {
+    expect(lost('.a { top: var(--sticky-top, 0); color: var(--mantine-color-text) }')).toEqual([]);
   });
 });

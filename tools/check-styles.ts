@@ -1,5 +1,6 @@
 // Holds the styles of the web to the sizes of web/src/ui/tokens.css: spaces, letters and corners are taken from it, and
-// a layout changes at its breakpoints alone. Every class is used by some component, and every shared one exists.
+// a layout changes at its breakpoints alone. Every class is used by some component, and every shared one exists, as does each
+// property that a value is taken from.
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { isMain, root, sourceFiles } from './paths.ts';
@@ -60,8 +61,11 @@ export function findLostClasses(files: ReadonlyMap<string, string>): string[] {
     for (const [, local, module = ''] of source.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm))
       for (const [, name] of source.matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g')))
         use(normalize(join(dirname(path), module)), name!);
-    for (const [, names = ''] of source.matchAll(/className="([^"]+)"/g))
-      for (const name of names.split(' ')) use(SHARED, name);
+    // In a template, those of a module stand beside them.
+    const plain = [...source.matchAll(/className="([^"]+)"|className=\{`([^`]+)`\}/g)].map(
+      ([, names, template]) => names ?? template?.replaceAll(/\$\{[^}]*\}/g, '') ?? '',
+    );
+    for (const name of plain.join(' ').split(/\s+/)) if (name !== '') use(SHARED, name);
   }
   const lost: string[] = [];
   for (const [path, css] of files) {
@@ -75,10 +79,28 @@ export function findLostClasses(files: ReadonlyMap<string, string>): string[] {
   return lost;
 }
 
+/** Made by Mantine. */
+const theirs = /^--(?:mantine-|input-|pill-)/;
+
+/** Custom properties that are read and that nothing sets: a browser then draws as if the line were not there. */
+export function findLostProperties(files: ReadonlyMap<string, string>): string[] {
+  const set = new Set<string>();
+  for (const source of files.values())
+    for (const [, name] of source.matchAll(/(--[a-z][\w-]*)['"]?\]?\s*:/g)) set.add(name as string);
+  return [...files].flatMap(([path, source]) =>
+    [...source.matchAll(/var\((--[a-z][\w-]*)\)/g)]
+      .filter(([, name = '']) => !set.has(name) && !theirs.test(name))
+      .map(
+        ({ 1: name, index }) => `${path}:${source.slice(0, index).split('\n').length}: nothing sets ${name}`,
+      ),
+  );
+}
+
 export function checkStyles(base: string = root): string[] {
-  const paths = sourceFiles(base, 'web/src').filter((path) => /\.(?:css|tsx)$/.test(path));
+  const paths = sourceFiles(base, 'web/src').filter((path) => /\.(?:css|tsx?)$/.test(path));
   const files = new Map(paths.map((path) => [path, readFileSync(join(base, path), 'utf8')]));
-  return [...files].flatMap(([path, source]) => findRawSizes(path, source)).concat(findLostClasses(files));
+  const sizes = [...files].flatMap(([path, source]) => findRawSizes(path, source));
+  return [...sizes, ...findLostClasses(files), ...findLostProperties(files)];
 }
 
 if (isMain(import.meta.url)) {

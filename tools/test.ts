@@ -7,6 +7,7 @@ import { checkDocs } from './check-docs.ts';
 import { checkExports } from './check-exports.ts';
 import { checkLockFile } from './check-lock.ts';
 import { checkNames } from './check-names.ts';
+import { checkRepeats } from './check-repeats.ts';
 import { checkStyles } from './check-styles.ts';
 import { type FailedTest, failedJourneys, failedUnits, recap } from './failed-tests.ts';
 import { browsersOfJourneys } from './find-browser.ts';
@@ -94,7 +95,13 @@ const sections: Section[] = [
     key: 'boundaries',
     title: 'Boundaries',
     run: async () =>
-      findings([...checkBoundaries().findings, ...checkExports(), ...checkNames(), ...checkStyles()]),
+      findings([
+        ...checkBoundaries().findings,
+        ...checkExports(),
+        ...checkNames(),
+        ...checkRepeats(),
+        ...checkStyles(),
+      ]),
   },
   { key: 'docs', title: 'Documents', run: async () => findings(checkDocs().findings) },
   { key: 'lock', title: 'Lock file', run: async () => findings(checkLockFile()) },

@@ -87,7 +87,7 @@ const reactItself =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core)\/(?!.*mutationObserver|.*infiniteQueryObserver)|\/web\/src\/boot\/react-first\.ts$/;
 
 /** The wall's own styles come with those of the application, as one file. */
-const wallStyles = ['messages/wall', 'messages/mood', 'messages/viewer', 'boot/light-fields', 'ui'].map(
+const wallStyles = ['messages/wall', 'messages/mood', 'messages/viewer', 'boot/light-parts', 'ui'].map(
   (folder) => `${folder}/[\\w-]+.module.css`,
 );
 
@@ -122,13 +122,24 @@ export default defineConfig({
             // The reading hours too: the end of a questionnaire needs them, and not the composer.
             together(
               'counts',
-              ['notifications/bell-count.tsx', 'surveys/due-count.tsx', 'messages/compose/reading-hours.ts'],
+              [
+                'notifications/bell-count.tsx',
+                'surveys/due-count.tsx',
+                'messages/unread-count.tsx',
+                'messages/compose/reading-hours.ts',
+              ],
               24,
             ),
             together('media', ['messages/viewer/message-media.tsx'], 23),
             together(
               'controls',
-              ['ui/menu-list.tsx', 'ui/dialog.tsx', 'ui/text-area-field.tsx', 'app/menu-icons.ts'],
+              [
+                'ui/menu-list.tsx',
+                'ui/dialog.tsx',
+                'ui/text-area-field.tsx',
+                'app/menu-icons.ts',
+                'messages/wall/menu-icons.ts',
+              ],
               22,
             ),
             together('compose', ['messages/compose/compose.tsx'], 21),
@@ -138,6 +149,11 @@ export default defineConfig({
               'navigation',
               [
                 'app/navigation/staff-navigation.tsx',
+                'messages/wall/patient-rail.tsx',
+                'messages/wall/staff-tools.tsx',
+                'messages/wall/patient-panel.tsx',
+                'messages/answers/survey-message.tsx',
+                'messages/answers/survey-message.module.css',
                 'app/navigation/bottom-entries.tsx',
                 'app/navigation/first-team-page.tsx',
               ],

@@ -6,6 +6,14 @@ export const trailPaths = {
   people: (projectId: string, teamId: string) => path`AuditTrail/${projectId}/${teamId}/people`,
   csv: (projectId: string, teamId: string) => path`AuditTrail/${projectId}/${teamId}/csv`,
   json: (projectId: string, teamId: string) => path`AuditTrail/${projectId}/${teamId}/json`,
+  register: (projectId: string, teamId: string) => path`AuditTrail/${projectId}/${teamId}/access`,
+  registerCsv: (projectId: string, teamId: string) => path`AuditTrail/${projectId}/${teamId}/access/csv`,
+} as const;
+
+/** What changes a person after they were added, and which of it the list of patients shows. */
+export const shownOfPatients = {
+  actions: ['people.change', 'people.suspend', 'people.activate', 'people.deactivate'],
+  fields: ['name', 'studyCode', 'state', 'treatmentStart', 'treatmentEnd'],
 } as const;
 
 /** What can be said about the values of an entry. */

@@ -20,6 +20,15 @@ export const limits = {
   replyWaitMinutes: 10,
   deleteMinutes: 10,
   broadcastDeleteMinutes: 60,
+  idleMinutesStaff: 15,
+  idleMinutesPatients: 60,
+
+  // Signing out those who do nothing
+  /** What a study may set. */
+  fewestIdleMinutes: 5,
+  mostIdleMinutes: 480,
+  /** So long before the end it is announced. */
+  idleWarningMinutes: 2,
 
   // Texts, counted in characters as a person sees them
   shortBodyCharacters: 500,
@@ -31,6 +40,13 @@ export const limits = {
   // Surveys
   surveyQuestions: 200,
   selectableAnswers: 100,
+  /** Changes of answers that a device sends at once, also as characters of JSON; beyond them the oldest are joined. */
+  answerEdits: 300,
+  answerEditCharacters: 60_000,
+  /** Of a text that was refused as too long, so much stands in the list of changes. */
+  editedTextCharacters: 2_000,
+  /** How far a device's clock may be off before the times of its changes are marked. */
+  deviceClockMinutes: 10,
   /** How long the list of surveys to complete still shows the ones that were missed. */
   missedShownDays: 42,
   /** How long the study's list of surveys still names the rounds that ended badly. */
@@ -48,6 +64,22 @@ export const limits = {
   alertWordsCharacters: 160,
   alertsPerPage: 50,
   trailEntriesPerPage: 50,
+  reviewFindingsShown: 200,
+  reviewLooksShown: 20,
+  lookNoteCharacters: 500,
+
+  // People of a team
+  /** Why somebody loses a right. */
+  reasonCharacters: 500,
+  peoplePerPage: 50,
+  peoplePages: 2_000,
+  /** Of a file of people to invite. */
+  peopleFileRows: 5_000,
+  peopleFileBytes: 5_000_000,
+
+  registerEntriesPerPage: 100,
+  /** One's own, failed ones among them, as one's profile shows them. */
+  listedSignIns: 20,
 
   // Analyses
   analysisElements: 50,

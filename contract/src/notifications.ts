@@ -1,13 +1,17 @@
 // Notification settings, push registration, the bell and the ledger (SPEC 3 and 7).
 import { path } from './path.ts';
 
-export const notificationKinds = [
+export const messageNotificationKinds = [
   'patientMessage',
   'reply',
   'messageToPatient',
   'broadcast',
   'videoReady',
   'videoFailed',
+] as const;
+
+export const notificationKinds = [
+  ...messageNotificationKinds,
   'surveyOpened',
   'surveyReminder',
   'surveyMissed',

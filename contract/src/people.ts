@@ -42,6 +42,7 @@ export function patientStatus(state: number): PatientStatus {
 
 export const peoplePaths = {
   me: 'Users/me',
+  signIns: 'Users/me/sign-ins',
   avatar: 'Users/me/avatar',
   preferences: 'Users/me/preferences',
   phone: 'Users/me/phone',

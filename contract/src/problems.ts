@@ -25,6 +25,7 @@ export const problems = {
   unexpected: { status: 500, title: 'Unexpected error' },
   databaseAway: { status: 503, title: 'Briefly unavailable' },
   identityAway: { status: 503, title: 'Sign-in briefly unavailable' },
+  trailUnwritable: { status: 503, title: 'The audit trail cannot record this' },
 
   // Retries
   idempotencyConflict: { status: 409, title: 'Idempotency key used for another request' },
@@ -38,6 +39,9 @@ export const problems = {
   forbidden: { status: 403, title: 'Not allowed' },
   agreementRequired: { status: 403, title: 'Agreement required' },
   invitationInvalid: { status: 404, title: 'Invitation not valid' },
+  invitationUsed: { status: 404, title: 'Invitation used already' },
+  invitationExpired: { status: 404, title: 'Invitation expired' },
+  invitationRevoked: { status: 404, title: 'Invitation withdrawn' },
   accountAlreadyBound: { status: 409, title: 'Account already bound' },
 
   // Study and team
@@ -55,7 +59,10 @@ export const problems = {
     text: 'DocumentsUnavailableMessage',
   },
   protocolUnavailable: { status: 404, title: 'Protocol unavailable', text: 'InstituteConfigErrorMessage' },
+  dayOutsideRegister: { status: 400, title: 'Day before the study or in the future' },
   contactPageMissing: { status: 404, title: 'No contact page', text: 'EmptyContactPage' },
+
+  thresholdOutOfRange: { status: 400, title: 'Threshold out of range' },
 
   // Agreement
   privacyNotAccepted: { status: 422, title: 'Privacy policy not accepted', text: 'PrivacyPolicyError' },
@@ -111,6 +118,52 @@ export const problems = {
   alertClosed: { status: 409, title: 'Alert already closed' },
   alertNotClaimed: { status: 409, title: 'Nobody has taken the alert' },
   alertColleagueUnknown: { status: 422, title: 'Not a colleague of this team' },
+
+  // Administering people
+  personChanged: { status: 409, title: 'Person changed meanwhile' },
+  notOneself: { status: 403, title: 'Not on oneself' },
+  worksElsewhere: { status: 403, title: 'Person belongs to other teams' },
+  roleNotYours: { status: 403, title: 'Not a role that one may give' },
+  patientRoleFixed: { status: 422, title: 'Patients hold one role' },
+  lastCoordinator: { status: 409, title: 'Last coordinator of the study' },
+  lastInstituteAdmin: { status: 409, title: 'Last administrator of the institute' },
+  roleHeldAlready: { status: 409, title: 'Role held already' },
+  roleOver: { status: 409, title: 'Role ended already' },
+  endDateMissing: { status: 422, title: 'End date missing' },
+  endDateInPast: { status: 422, title: 'End date in the past' },
+  lastTeamAdmin: { status: 409, title: 'Last administrator of the team' },
+  reasonMissing: { status: 422, title: 'Reason missing' },
+  personDeactivated: { status: 409, title: 'Person is deactivated' },
+  nameNotAllowed: { status: 422, title: 'Name not allowed' },
+  emailNeeded: { status: 422, title: 'E-mail address missing' },
+  emailInvalid: { status: 422, title: 'E-mail address not valid' },
+  emailInUse: { status: 409, title: 'E-mail address in use' },
+  studyCodeInvalid: { status: 422, title: 'Study code not valid' },
+  studyCodeInUse: { status: 409, title: 'Study code in use' },
+  treatmentInvalid: { status: 422, title: 'Days of treatment not valid' },
+  timeZoneUnknown: { status: 422, title: 'Time zone unknown' },
+  linkNotOpen: { status: 409, title: 'No open link' },
+
+  // A file of people
+  peopleFileEmpty: { status: 422, title: 'File without people' },
+  peopleFileTooLong: { status: 422, title: 'Too many rows' },
+  peopleFileEncoding: { status: 422, title: 'File not in UTF-8' },
+  peopleFileQuotes: { status: 422, title: 'Quotation mark without its counterpart' },
+  peopleFileDamaged: { status: 422, title: 'File not readable' },
+  peopleFileSheets: { status: 422, title: 'Several sheets with content' },
+  peopleFileChanged: { status: 409, title: 'Changed since the check' },
+  columnMissing: { status: 422, title: 'Column missing' },
+  columnUnknown: { status: 422, title: 'Column unknown' },
+  columnTwice: { status: 422, title: 'Column twice' },
+  cellFormula: { status: 422, title: 'Formula in a cell' },
+  cellSurplus: { status: 422, title: 'Cell beyond the last column' },
+  roleUnknown: { status: 422, title: 'Role unknown' },
+  languageUnknown: { status: 422, title: 'Language unknown' },
+  dateInvalid: { status: 422, title: 'Date not valid' },
+  teamOther: { status: 422, title: 'Another team' },
+  twiceInFile: { status: 422, title: 'Twice in the file' },
+  personDiffers: { status: 409, title: 'Person known with other values' },
+  patientsOnly: { status: 422, title: 'For patients only' },
 
   // Notification settings, analyses
   notificationWindowInvalid: {

@@ -16,4 +16,6 @@ export const defaultProjectProperties: ProjectProperties = {
   alertMinutes: limits.alertMinutes,
   alertRepeatMinutes: 0,
   isMessagePriorityActive: false,
+  idleMinutesStaff: limits.idleMinutesStaff,
+  idleMinutesPatients: limits.idleMinutesPatients,
 };

@@ -36,6 +36,21 @@ export type Outcome = (typeof outcomes)[number];
 
 export const surveyStatuses = ['Open', 'Closed'] as const;
 
+/** Why an answer was changed before it was submitted. */
+export const editCauses = [
+  /** Somebody gave it, or changed their mind. */
+  'entry',
+  /** A check of the screen or of the server asked for it. */
+  'check',
+  /** Another answer hid the question. */
+  'hidden',
+  /** The choice that had hidden it was undone. */
+  'restored',
+  /** Several changes of one question, of a list that had become too long. */
+  'joined',
+] as const;
+export type EditCause = (typeof editCauses)[number];
+
 export const surveyPaths = {
   completedByMe: 'SurveyAssegnations/completed/me',
   notCompletedByMe: 'SurveyAssegnations/notcompleted/me',

@@ -34,7 +34,7 @@ export const specTextKeys = [
 
 /** Texts that SPEC describes without naming their key. */
 export const ownTextKeys = [
-  'WaitingMessage',
+  'SendingMessage',
   'NoAssignedMedicalTeamToPatient',
   'InvalidMedicalTeamResult',
   'NoAssignedProject',

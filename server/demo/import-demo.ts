@@ -6,11 +6,14 @@ import type { Sql } from '../src/platform/database/connect.ts';
 import type { ObjectStore } from '../src/platform/object-store/port.ts';
 import { type ImportSummary, importStudy } from '../src/study-import/apply/import-study.ts';
 import { findImportedHash, saveImportedHash } from '../src/study-import/apply/store.ts';
+import { ReasonMissing } from '../src/study-import/reason-missing.ts';
 import { readStudyFile } from '../src/study-import/study-file/read.ts';
 import { hasAlerts } from './history/alerts/store.ts';
 import { hasNotifications } from './history/notifications/store.ts';
+import { hasRightsHistory } from './history/rights/store.ts';
 import { hasAnalyses, hasMessages } from './history/store.ts';
 import { hasRounds } from './history/surveys/store.ts';
+import { importStaff } from './staff.ts';
 
 export const DEMO_FILE = join(import.meta.dirname, '../../studies/demo.yaml');
 const NAME = 'demo-study';
@@ -23,8 +26,18 @@ export async function importDemo(
   file = DEMO_FILE,
 ): Promise<ImportSummary | undefined> {
   const study = readStudyFile(file, { demo: true });
-  if ((await findImportedHash(sql, NAME)) === study.hash) return undefined;
-  const summary = await importStudy(sql, study, { provider: config.identity, trail });
+  const staff = { institute: study.institute.key, password: study.demo?.password };
+  if ((await findImportedHash(sql, NAME)) === study.hash) {
+    // Earlier versions had none.
+    await importStaff(sql, config, trail, staff);
+    return undefined;
+  }
+  const options = { provider: config.identity, trail };
+  const summary = await importStudy(sql, study, options).catch((error: unknown) => {
+    if (!(error instanceof ReasonMissing)) throw error;
+    return importStudy(sql, study, { ...options, reason: 'The study file of the demonstration says so' });
+  });
+  await importStaff(sql, config, trail, staff);
   await saveImportedHash(sql, NAME, study.hash);
   return summary;
 }
@@ -52,6 +65,10 @@ export async function importHistory(
   if (!(await hasAlerts(sql))) {
     const { importAlerts } = await import('./history/alerts/import.ts');
     await importAlerts(sql, trail);
+  }
+  if (!(await hasRightsHistory(sql))) {
+    const { importRights } = await import('./history/rights/import.ts');
+    await importRights(sql, trail, now);
   }
   if (!(await hasNotifications(sql))) {
     const { importNotifications } = await import('./history/notifications/import.ts');

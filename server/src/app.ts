@@ -11,11 +11,14 @@ import Fastify, {
   LogController,
   type RawServerDefault,
 } from 'fastify';
+import { administration } from './administration/routes.ts';
 import { agreements } from './agreements/routes.ts';
-import { findStaleAlertNotifications } from './alerts/remind.ts';
+import { describeReminders } from './alerts/describe-notices.ts';
+import { findStaleAlertNotifications } from './alerts/finish-notices.ts';
 import { makeAlerts } from './alerts/routes.ts';
 import { alertsOfPatients } from './alerts/summary.ts';
 import { analyses } from './analyses/routes.ts';
+import { changesOfPatients } from './audit-trail/changed-patients.ts';
 import { auditTrail } from './audit-trail/routes.ts';
 import type { Config } from './config.ts';
 import { identity } from './identity/jobs.ts';
@@ -27,6 +30,7 @@ import { messages } from './messages/routes.ts';
 import { makeNotifications } from './notifications/routes.ts';
 import { makePeople } from './people/routes.ts';
 import type { AuditTrail } from './platform/audit/trail.ts';
+import type { ClockState } from './platform/database/clock-check.ts';
 import type { Sql } from './platform/database/connect.ts';
 import { newId } from './platform/database/uuid.ts';
 import type { EventHub } from './platform/events/hub.ts';
@@ -55,6 +59,7 @@ import type { Watchdog } from './platform/jobs/watchdog.ts';
 import { registerFileRoutes } from './platform/object-store/folder-routes.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
 import type { PushPort } from './platform/push/port.ts';
+import type { TimeServerState } from './platform/time-server/check.ts';
 import { projects } from './projects/routes.ts';
 import { results } from './results/routes.ts';
 import { describeAlertsOfRounds } from './surveys/describe-alerts.ts';
@@ -64,23 +69,26 @@ import { surveys } from './surveys/routes.ts';
 import { roundsOfPatients } from './surveys/summary.ts';
 import { teamEvents } from './team-events/routes.ts';
 
+const alertDescribers = [describeAlertsOfMessages, describeAlertsOfRounds];
+
 /** A domain that is not named here does not exist for the application. Left imports nothing of right. */
 export const features: readonly Feature[] = [
   identity,
-  makePeople([summaryOfPatients, roundsOfPatients, alertsOfPatients]),
+  makePeople([summaryOfPatients, roundsOfPatients, alertsOfPatients, changesOfPatients]),
   projects,
   agreements,
   makeNotifications(
     [findStaleAlertNotifications, findStaleMessageNotifications, findStaleRoundNotifications],
-    [describeMessages, describeRounds],
+    [describeMessages, describeRounds, describeReminders(alertDescribers)],
   ),
-  makeAlerts([describeAlertsOfMessages, describeAlertsOfRounds]),
+  makeAlerts(alertDescribers),
   messages,
   surveys,
   teamEvents,
   results,
   analyses,
   auditTrail,
+  administration,
 ];
 
 interface AppParts {
@@ -97,6 +105,8 @@ interface AppParts {
   watchdog?: Pick<Watchdog, 'health'>;
   /** Where jobs run in this process: how many of them have used up their attempts. */
   givenUpJobs?: (() => number) | undefined;
+  clock?: (() => ClockState) | undefined;
+  timeServer?: (() => TimeServerState) | undefined;
   /** The embedded identity provider: answers everything below /identity, before anything else looks at it. */
   identity?: (request: IncomingMessage, response: ServerResponse) => unknown;
   /** Takes what an external provider tells of sign-outs. */
@@ -142,11 +152,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const apiDocument = describeApi(app, config.version);
   const health = () => parts.watchdog?.health() ?? [];
   const { version } = config;
-  const readiness = makeReadiness(sql, version, health);
+  const readiness = makeReadiness(sql, version, {
+    health,
+    clock: parts.clock,
+    timeServer: parts.timeServer,
+    listAltered: () => parts.trail.keys.listAltered(sql),
+  });
   serveHealth(app, version, readiness);
   serveMetrics(
     app,
-    { sql, health, givenUpJobs: parts.givenUpJobs },
+    { sql, health, givenUpJobs: parts.givenUpJobs, clock: parts.clock, timeServer: parts.timeServer },
     { ...config.metrics, onLoopback: config.onLoopback },
     { version, readiness },
   );
@@ -165,6 +180,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requestsPerMinute: config.requestsPerMinute,
     uploadDir: join(config.dataDir, 'uploads'),
     publicUrl: config.publicUrl,
+    provider: { kind: config.identity.kind, issuer: config.identity.issuer },
     trail: parts.trail,
     events: parts.events,
     streams: makeOpenStreams(parts.events),
@@ -257,10 +273,11 @@ function webSettings(config: Config, push: PushPort): WebSettings {
     ...(Object.keys(identity.extraQueryParams).length > 0
       ? { extraQueryParams: identity.extraQueryParams }
       : {}),
+    ...(identity.signOutToken ? { signOutToken: true } : {}),
     pushService: push.service,
     ...(push.publicKey ? { pushKey: push.publicKey } : {}),
     analystConsoleUrl: config.analystConsoleUrl,
-    ...(config.controlPanelUrl ? { controlPanelUrl: config.controlPanelUrl } : {}),
+    controlPanelUrl: config.controlPanelUrl,
     version: config.version,
   };
 }

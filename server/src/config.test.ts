@@ -96,12 +96,14 @@ describe('configuration', () => {
         OIDC_CLIENT_ID: 'web',
         OIDC_AUDIENCE: 'api',
         OIDC_EXTRA_QUERY: 'p=B2C_1_signin&domain_hint=hospital',
+        OIDC_SIGN_OUT_TOKEN: 'true',
       },
       '1.0.0',
     );
     expect(identity.kind).toBe('external');
     expect(identity.issuer).toBe('https://login.test/tenant/v2.0/');
     expect(identity.extraQueryParams).toEqual({ p: 'B2C_1_signin', domain_hint: 'hospital' });
+    expect(identity.signOutToken).toBe(true);
   });
 
   it('tells all mistakes at once', () => {
@@ -162,6 +164,20 @@ describe('configuration', () => {
     expect(problemsOf({ PUSH_SERVICE: 'oneSignal' })).toHaveLength(3);
     expect(problemsOf({ PUSH_SERVICE: 'pigeon' })[0]).toContain('pigeon');
     expect(problemsOf({ PUSH_CONTACT: 'somebody' })[0]).toContain('PUSH_CONTACT');
+  });
+
+  it('saves to a folder at an interval, and not what has tools of its own', () => {
+    const { backup, backupKeyFile } = readConfig({}, '1.0.0');
+    expect({ backup, backupKeyFile }).toEqual({});
+    const env = { BACKUP_TO: '/mnt/backups', BACKUP_KEEP: '3', BACKUP_KEY_FILE: '/mnt/key' };
+    expect(readConfig(env, '1.0.0')).toMatchObject({
+      backup: { to: '/mnt/backups', everyHours: 24, most: 3 },
+      backupKeyFile: '/mnt/key',
+    });
+    expect(problemsOf({ BACKUP_TO: 's3://bucket' })[0]).toContain('must be a folder');
+    expect(problemsOf({ BACKUP_TO: '/mnt', BACKUP_EVERY: '0' })[0]).toContain('BACKUP_EVERY');
+    const outer = problemsOf({ BACKUP_TO: '/mnt', DATABASE_URL: 'postgres://a.test/b' });
+    expect(outer[0]).toContain('Save the one in DATABASE_URL with tools of its own');
   });
 
   it('finds ffmpeg on the search path, unless it is named or not wanted', () => {

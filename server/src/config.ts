@@ -3,25 +3,17 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { AnchorConfig } from './platform/audit/anchor.ts';
+import { type BackupConfig, readBackup } from './platform/embedded-postgres/backup-settings.ts';
 import { readTrustProxy, type TrustProxy, trustNobody } from './platform/http/proxies.ts';
 import { type IdentityConfig, readIdentity } from './platform/identity/settings.ts';
+import type { S3Options } from './platform/object-store/s3.ts';
 import type { PushConfig } from './platform/push/open.ts';
+import type { TimeServerAddress } from './platform/time-server/sntp.ts';
 
 export type { IdentityConfig };
 export type RunMode = 'api' | 'worker' | 'all';
 
-type FilesConfig =
-  | { kind: 'folder'; dir: string }
-  | {
-      kind: 's3';
-      bucket: string;
-      region: string;
-      endpoint?: string;
-      publicEndpoint?: string;
-      accessKeyId?: string;
-      secretAccessKey?: string;
-      forcePathStyle: boolean;
-    };
+type FilesConfig = { kind: 'folder'; dir: string } | ({ kind: 's3' } & Omit<S3Options, 'now'>);
 
 /** Who may read /metrics: a listener of its own, whoever has the token, or on loopback everybody. */
 export interface MetricsConfig {
@@ -41,6 +33,11 @@ export interface Config {
   keyFile: string;
   /** Where the head of the audit chain is sent to. */
   auditAnchor?: AnchorConfig;
+  /** With whose clock this machine's is compared. */
+  timeServer?: TimeServerAddress;
+  backup?: BackupConfig;
+  /** The key with which backups are encrypted; without it they are not. */
+  backupKeyFile?: string;
   /** Undefined means the embedded database under dataDir. */
   databaseUrl?: string;
   /** A login of its own for the API; without it the owner makes one. */
@@ -60,7 +57,7 @@ export interface Config {
   requestsPerMinute: number;
   /** Our own where nothing else is said. */
   analystConsoleUrl: string;
-  controlPanelUrl?: string;
+  controlPanelUrl: string;
   /** Undefined where it is not installed: videos then stay in the form in which they came. */
   ffmpeg: string | undefined;
 }
@@ -113,7 +110,7 @@ export function readConfig(env: Environment, version: string): Config {
   const databaseAppUrl = address('DATABASE_APP_URL', ['postgres:', 'postgresql:']);
   if (databaseAppUrl && !databaseUrl) fail('DATABASE_APP_URL needs DATABASE_URL beside it.');
 
-  const identity = readIdentity(text, address, publicUrl, fail);
+  const identity = readIdentity(text, address, flag, publicUrl, fail);
   const files = readFiles(text, address, flag, dataDir, fail);
   const push = readPush(text, address, flag, publicUrl, fail);
 
@@ -131,8 +128,11 @@ export function readConfig(env: Environment, version: string): Config {
   const anchorMinutes = integer('AUDIT_ANCHOR_MINUTES', 15, 1, 1440);
   if (auditAnchor?.includes('://')) address('AUDIT_ANCHOR', ['http:', 'https:']);
 
+  const backup = readBackup(text, integer, databaseUrl, fail);
+  const backupKeyFile = text('BACKUP_KEY_FILE');
+  const timeServer = readTimeServer(text('NTP_SERVER'), fail);
   const analystConsoleUrl = address('ANALYST_CONSOLE_URL', ['http:', 'https:']) ?? `${publicUrl}/analyst`;
-  const controlPanelUrl = address('CONTROL_PANEL_URL', ['http:', 'https:']);
+  const controlPanelUrl = address('CONTROL_PANEL_URL', ['http:', 'https:']) ?? `${publicUrl}/control`;
   const config: Config = {
     version,
     host,
@@ -148,6 +148,9 @@ export function readConfig(env: Environment, version: string): Config {
           },
         }
       : {}),
+    ...(timeServer ? { timeServer } : {}),
+    ...(backup ? { backup } : {}),
+    ...(backupKeyFile ? { backupKeyFile: resolve(backupKeyFile) } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(databaseAppUrl ? { databaseAppUrl } : {}),
     databaseConnections: integer('DATABASE_CONNECTIONS', 10, 2, 500),
@@ -163,7 +166,7 @@ export function readConfig(env: Environment, version: string): Config {
     minimumClientVersion,
     requestsPerMinute: integer('REQUESTS_PER_MINUTE', 600, 1, 1_000_000),
     analystConsoleUrl,
-    ...(controlPanelUrl ? { controlPanelUrl } : {}),
+    controlPanelUrl,
     ffmpeg: findFfmpeg(text('FFMPEG_PATH'), text('PATH')),
   };
   if (problems.length > 0) throw new ConfigError(problems);
@@ -177,6 +180,21 @@ function readProxies(text: Text, fail: Fail): TrustProxy {
   if (!trust)
     fail(`TRUST_PROXY must be none, a number from 1 to 10, or addresses and ranges, not "${said}".`);
   return trust ?? trustNobody;
+}
+
+const TIME_SERVER = /^(?:\[([\da-f:.]+)\]|([a-z\d._-]+))(?::(\d{1,5}))?$/i;
+const NTP_PORT = 123;
+
+function readTimeServer(said: string | undefined, fail: Fail): TimeServerAddress | undefined {
+  if (said === undefined) return undefined;
+  const [, inBrackets, name, ownPort] = TIME_SERVER.exec(said) ?? [];
+  const host = inBrackets ?? name;
+  const port = ownPort === undefined ? NTP_PORT : Number(ownPort);
+  if (host !== undefined && port >= 1 && port <= 65_535) return { host, port };
+  fail(
+    `NTP_SERVER must be a host, with a port where it is not ${NTP_PORT}, such as time.hospital.test or [2001:db8::1]:1123, not "${said}".`,
+  );
+  return undefined;
 }
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');

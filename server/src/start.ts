@@ -2,18 +2,21 @@
 // in the opposite one. Tests and the benchmarks start it the same way as the command does.
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp, features } from './app.ts';
+import { BackupFault } from './backup/fault.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
 import { openEmbeddedProvider } from './identity/provider.ts';
 import { type AuditTrail, openAuditTrail } from './platform/audit/trail.ts';
+import { AlteredKeyError } from './platform/audit/value-keys.ts';
 import { databaseAnswers } from './platform/database/answers.ts';
 import { findLoginFault, openApiLogin } from './platform/database/api-login.ts';
+import { type ClockState, startClockCheck } from './platform/database/clock-check.ts';
 import { ANSWER_WITHIN, connect, type Sql } from './platform/database/connect.ts';
 import { checkDatabase } from './platform/database/durability.ts';
 import { listen } from './platform/database/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { savePublicAddress } from './platform/database/public-address.ts';
-import { loadSecret, randomSecret } from './platform/database/secrets.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
+import type { BackupConfig } from './platform/embedded-postgres/backup-settings.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { makeReadiness } from './platform/http/health.ts';
 import { makeOperatorsPort } from './platform/http/operators-port.ts';
@@ -24,10 +27,11 @@ import { makeRemoteKeys } from './platform/identity/remote-keys.ts';
 import { makeTokenVerifier } from './platform/identity/tokens.ts';
 import type { Background } from './platform/jobs/background.ts';
 import { startWatchdog, type Watchdog } from './platform/jobs/watchdog.ts';
-import { openObjectStore } from './platform/object-store/open.ts';
+import { openInstalledFiles } from './platform/object-store/open.ts';
 import type { ObjectStore } from './platform/object-store/port.ts';
 import { openPush } from './platform/push/open.ts';
 import type { PushPort } from './platform/push/port.ts';
+import { startTimeServerCheck, type TimeServerState } from './platform/time-server/check.ts';
 
 export interface Running {
   /** Where it listens; nothing for a worker alone. */
@@ -65,11 +69,19 @@ export async function start(
     undo.push(() => owner.end({ timeout: END_WITHIN }));
     await checkDatabase(owner);
     await migrate(owner);
+    const clockCheck = await startClockCheck({ sql: owner, log: logger });
+    undo.push(() => clockCheck.stop());
+    const clock = clockCheck.state;
+    const timeServerCheck = startTimeServerCheck({ address: config.timeServer, log: logger });
+    undo.push(() => timeServerCheck.stop());
+    const timeServer = timeServerCheck.state;
     if (!config.demo && !config.onLoopback) await refuseDemoPeople(owner);
-    const trail = await openAuditTrail(owner, config);
+    const trail = await openAuditTrail(owner, {
+      ...config,
+      onAltered: (about) => logger.error({ err: new AlteredKeyError(about).message }, 'audit trail'),
+    });
     stopping?.throwIfAborted();
-    const fileSecret = await loadSecret(owner, 'files', randomSecret);
-    const files = await openObjectStore(fileOptions(config, fileSecret));
+    const { files, secret: fileSecret } = await openInstalledFiles(owner, config);
     undo.push(() => files.close());
     const push = await openPush(config.push, owner);
     undo.push(() => push.close());
@@ -96,12 +108,13 @@ export async function start(
       const parts = { ...config, ownerUrl, owner, trail, files, push, logger, watchdog };
       background = await startBackground(features, parts);
       undo.push(background.stop);
+      if (config.backup) await startBackups(config, config.backup, { ownerUrl, files, logger }, undo);
     }
     stopping?.throwIfAborted();
     if (mode === 'worker') {
       await openOperatorsPort(
         config,
-        { owner, watchdog, logger, givenUpJobs: background?.givenUpJobs },
+        { owner, trail, watchdog, logger, clock, timeServer, givenUpJobs: background?.givenUpJobs },
         undo,
       );
       return { stop };
@@ -109,7 +122,17 @@ export async function start(
     const address = await startApi(
       config,
       await openApiUrl(config, owner, ownerUrl),
-      { trail, files, fileSecret, push, logger, watchdog, givenUpJobs: background?.givenUpJobs },
+      {
+        trail,
+        files,
+        fileSecret,
+        push,
+        logger,
+        watchdog,
+        clock,
+        timeServer,
+        givenUpJobs: background?.givenUpJobs,
+      },
       undo,
     );
     await savePublicAddress(owner, config.publicUrl);
@@ -118,6 +141,26 @@ export async function start(
     await stop().catch(() => {});
     throw error;
   }
+}
+
+/** Loaded only where they are wanted. */
+async function startBackups(
+  { files: { kind }, backupKeyFile, version }: Config,
+  settings: BackupConfig,
+  { ownerUrl, files, logger }: { ownerUrl: string; files: ObjectStore; logger: FastifyBaseLogger },
+  undo: Undo[],
+): Promise<void> {
+  const { startBackups: startSchedule } = await import('./backup/schedule.ts');
+  const schedule = await startSchedule({
+    ownerUrl,
+    settings,
+    keyFile: backupKeyFile,
+    files: kind === 'folder' ? files : undefined,
+    version,
+    onError: (error) =>
+      logger.error({ err: error instanceof BackupFault ? error.message : withoutData(error) }, 'backup'),
+  });
+  undo.push(schedule.stop);
 }
 
 /** Their password is published: an installation that others can reach serves them only where it was asked to. */
@@ -138,7 +181,8 @@ async function openApiUrl({ databaseAppUrl }: Config, owner: Sql, ownerUrl: stri
   return databaseAppUrl;
 }
 
-interface WorkerParts extends Pick<ApiParts, 'logger' | 'watchdog' | 'givenUpJobs'> {
+interface WorkerParts
+  extends Pick<ApiParts, 'trail' | 'logger' | 'watchdog' | 'givenUpJobs' | 'clock' | 'timeServer'> {
   owner: Sql;
 }
 
@@ -150,13 +194,18 @@ async function openOperatorsPort(
 ): Promise<void> {
   const { port } = metrics;
   if (port === undefined) return;
-  const { owner, watchdog, logger, givenUpJobs } = parts;
+  const { owner, trail, watchdog, logger, givenUpJobs, clock, timeServer } = parts;
   const { health } = watchdog;
   const operators = makeOperatorsPort(
     { ...metrics, port },
     {
-      loadMetrics: figuresOf({ sql: owner, health, givenUpJobs }),
-      readiness: makeReadiness(owner, version, health),
+      loadMetrics: figuresOf({ sql: owner, health, givenUpJobs, clock, timeServer }),
+      readiness: makeReadiness(owner, version, {
+        health,
+        clock,
+        timeServer,
+        listAltered: () => trail.keys.listAltered(owner),
+      }),
       version,
       log: logger,
     },
@@ -173,6 +222,8 @@ interface ApiParts {
   logger: FastifyBaseLogger;
   watchdog: Watchdog;
   givenUpJobs: (() => number) | undefined;
+  clock: () => ClockState;
+  timeServer: () => TimeServerState;
 }
 
 async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: Undo[]): Promise<string> {
@@ -217,10 +268,4 @@ async function startApi(config: Config, apiUrl: string, parts: ApiParts, undo: U
   });
   undo.push(() => app.close());
   return app.listen({ host: config.host, port: config.port });
-}
-
-function fileOptions(config: Config, secret: string): Parameters<typeof openObjectStore>[0] {
-  return config.files.kind === 'folder'
-    ? { ...config.files, secret, publicUrl: config.publicUrl }
-    : config.files;
 }

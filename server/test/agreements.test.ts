@@ -3,6 +3,8 @@ import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
 import { type Caller, codeOf } from './world/caller.ts';
+import { changeDocuments } from './world/change-documents.ts';
+import { becomesTrue } from './world/fair-time.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -17,8 +19,6 @@ const accept = (caller: Caller, body: object = ticked) =>
 const confirm = (caller: Caller, yes = true) =>
   caller.put<UserAgreement>('UserAgreement/acceptEmergencyAlert', { trialogEmergencyMessageAccepted: yes });
 const mine = (caller: Caller) => caller.get<UserAgreement>('UserAgreement/me');
-/** The person of a read may be a second old. */
-const aSecondLater = () => new Promise((resolve) => setTimeout(resolve, 1050));
 
 async function publish(kind: string, language: string, asksAgain: boolean): Promise<void> {
   await world.sql`INSERT INTO documents (id, institute_id, project_id, kind, language, version, title, html, hash, asks_again)
@@ -59,11 +59,12 @@ describe('the agreement of a newcomer', () => {
       licenceAccepted: true,
       trialogEmergencyMessageAccepted: false,
     });
-    await aSecondLater();
+    // The person of a read may be a second old.
+    const isOpen = async () => (await nina.get(`ProjectContacts/${aurora}`)).status === 200;
+    expect(await becomesTrue(world.sql, 1_000, isOpen)).toBe(false);
     expect(codeOf(await nina.get(`ProjectContacts/${aurora}`))).toBe('agreementRequired');
     expect((await confirm(nina)).body.trialogEmergencyMessageAccepted).toBe(true);
-    await aSecondLater();
-    expect((await nina.get(`ProjectContacts/${aurora}`)).status).toBe(200);
+    expect(await becomesTrue(world.sql, 1_000, isOpen)).toBe(true);
     expect((await mine(nina)).body.trialogEmergencyMessageAccepted).toBe(true);
   });
 
@@ -172,7 +173,7 @@ describe('rules of the agreement', () => {
   it('says so when the documents are not there', { tags: ['R8.19'] }, async () => {
     const noel = await world.as('noel');
     await world.sql`DELETE FROM acceptances`;
-    await world.sql`DELETE FROM documents WHERE kind = 'terms'`;
+    await changeDocuments(world.sql, (tx) => tx`DELETE FROM documents WHERE kind = 'terms'`);
     const answer = await accept(noel);
     expect(answer.body).toMatchObject({ status: 404, text: 'DocumentsUnavailableMessage' });
     expect((await mine(noel)).status).toBe(404);

@@ -2,7 +2,7 @@
 import { alertPaths } from '@trialog/contract/alerts.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { UserState } from '@trialog/contract/people.ts';
-import type { Alert, AlertCount, OwnAlert } from '@trialog/contract/schemas/alerts.ts';
+import type { Alert, AlertCount, AlertPage, OwnAlert } from '@trialog/contract/schemas/alerts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sealBatch } from '../src/platform/audit/seal.ts';
 import { type Alerts, openAlerts } from './world/alerts.ts';
@@ -169,6 +169,10 @@ describe('following up', () => {
     try {
       const [shown] = await alerts.open(elena);
       expect(shown?.owner).toMatchObject({ name: 'Marco Villa', isActive: false });
+      // Nor is it handed to somebody who is no longer there.
+      expect(codeOf(await alerts.handOver(elena, claimed, await world.userId('marco')))).toBe(
+        'alertColleagueUnknown',
+      );
       expect((await alerts.claim(elena, claimed)).body).toMatchObject({ owner: { isMe: true } });
     } finally {
       await world.sql`UPDATE users SET state = ${UserState.Active} WHERE key = 'marco'`;
@@ -196,18 +200,24 @@ describe('following up', () => {
     expect(await refused(alerts.claim(marco, alert))).toBe('alertClosed');
   });
 
-  it('is possible when the patient has left or the team was closed', async () => {
+  it('is possible when the patient has left, or the team or the study was closed', async () => {
     const alert = await newAlert();
     await world.sql`UPDATE users SET state = ${UserState.Deactivated} WHERE key = 'anna'`;
     await world.sql`UPDATE medical_teams SET state = 1 WHERE id = ${alerts.teamId}`;
+    await world.sql`UPDATE projects SET status = 1 WHERE id = ${alerts.projectId}`;
     try {
       const [shown] = await alerts.open(elena);
       expect(shown?.patient.state).toBe(UserState.Deactivated);
       const claimed = (await alerts.claim(elena, alert)).body;
-      expect((await alerts.close(elena, claimed, 'Withdrawn from the study.')).status).toBe(200);
+      const handed = (await alerts.handOver(elena, claimed, await world.userId('marco'))).body;
+      const contacted = (await alerts.contact(marco, handed)).body;
+      expect((await alerts.close(marco, contacted, 'Withdrawn from the study.')).status).toBe(200);
+      const counts = (await elena.get<AlertCount[]>(alertPaths.counts)).body;
+      expect(counts.find(({ medicalTeamId }) => medicalTeamId === alerts.teamId)).toMatchObject({ open: 0 });
     } finally {
       await world.sql`UPDATE users SET state = ${UserState.Active} WHERE key = 'anna'`;
       await world.sql`UPDATE medical_teams SET state = 0 WHERE id = ${alerts.teamId}`;
+      await world.sql`UPDATE projects SET status = 0 WHERE id = ${alerts.projectId}`;
     }
   });
 
@@ -262,6 +272,32 @@ describe('who sees alerts', () => {
   });
 });
 
+describe('counts', () => {
+  it('cover the teams in which one may read alerts, and say how many are overdue', async () => {
+    const alert = await newAlert();
+    await alerts.raise('bruno');
+    await world.sql`UPDATE alerts SET opened_at = now() - interval '30 days' WHERE id = ${alert.alertId}`;
+    const berlin = await world.teamId('Berlin');
+    const countsOf = async () => (await elena.get<AlertCount[]>(alertPaths.counts)).body;
+    const own = (await countsOf()).find(({ medicalTeamId }) => medicalTeamId === alerts.teamId);
+    expect(own).toMatchObject({ open: 2, overdue: 1 });
+    const teams = async () => (await countsOf()).map(({ medicalTeamName }) => medicalTeamName);
+    expect(await teams()).toContain('Berlin');
+    const elenaId = await world.userId('elena');
+    const roleOf = (role: string) =>
+      world.sql`UPDATE team_members SET role = ${role} WHERE user_id = ${elenaId} AND team_id = ${berlin}`;
+    await roleOf('Researcher');
+    try {
+      // What somebody may do follows within a second.
+      await expect.poll(teams).not.toContain('Berlin');
+      expect(await teams()).toHaveLength(3);
+    } finally {
+      await roleOf('MedicalProfessional');
+    }
+    await expect.poll(teams).toContain('Berlin');
+  });
+});
+
 describe('many alerts', () => {
   it('are counted for each team, and listed in pages with those first that wait', async () => {
     await alerts.raise('lucie');
@@ -276,6 +312,14 @@ describe('many alerts', () => {
     expect(pages).toHaveLength(1001);
     expect(new Set(pages.map(({ alertId }) => alertId)).size).toBe(1001);
     expect(pages.at(-1)?.alertId).toBe(first.alertId);
+    const pageWith = async (alertId: string, state = 'open') => {
+      const path = `${alertPaths.ofTeam(alerts.projectId, alerts.teamId)}?state=${state}&alert=${alertId}`;
+      const { alerts: listed, page } = (await elena.get<AlertPage>(path)).body;
+      return { page, isListed: listed.some((alert) => alert.alertId === alertId) };
+    };
+    for (const at of [0, 49, 50, 517, 1000])
+      expect(await pageWith(pages[at]?.alertId ?? '')).toEqual({ page: Math.floor(at / 50), isListed: true });
+    expect(await pageWith(first.alertId, 'closed')).toEqual({ page: 0, isListed: false });
     const counts = (await elena.get<AlertCount[]>(alertPaths.counts)).body;
     expect(counts.find(({ medicalTeamId }) => medicalTeamId === alerts.teamId)).toMatchObject({
       projectName: 'AURORA',

@@ -239,16 +239,27 @@ describe('the export', () => {
     await expect
       .poll(async () => {
         const requestId = response.headers.get('x-request-id');
-        const rows = await world.sql`SELECT action, reason, project_id, patient_id FROM audit_log
+        const rows = await world.sql`SELECT action, reason, project_id, team_id, patient_id FROM audit_log
           WHERE request_id = ${requestId} ORDER BY id`;
-        return rows.map((row) => [row.action, row.reason, row.project_id, row.patient_id]);
+        return rows.map((row) => [row.action, row.reason, row.project_id, row.team_id, row.patient_id]);
       })
       .toEqual([
-        ['analyses.export', 'CSV of analyses, begun', wall.aurora, id.anna],
-        ['analyses.export', 'CSV of analyses, 3 rows', wall.aurora, id.anna],
+        ['analyses.export', 'CSV of analyses, begun', wall.aurora, wall.milano, id.anna],
+        ['analyses.export', 'CSV of analyses, 3 rows', wall.aurora, wall.milano, id.anna],
       ]);
     expect(codeOf(await (await world.as('marco')).get(analysisPaths.consoleCsv(wall.aurora)))).toBe(
       'forbidden',
     );
+  });
+
+  it("of another team's patient does not exist, and is written down nowhere", async () => {
+    const lucie = await world.userId('lucie');
+    for (const teamId of [{}, { teamId: wall.milano }]) {
+      const query = search({ patientId: lucie, ...teamId });
+      expect(codeOf(await rita.get(`${analysisPaths.consoleCsv(wall.aurora)}?${query}`))).toBe('notFound');
+    }
+    const rows =
+      await world.sql`SELECT 1 FROM audit_log WHERE action = 'analyses.export' AND patient_id = ${lucie}`;
+    expect(rows).toEqual([]);
   });
 });

@@ -1,51 +1,16 @@
 // The audit trail as a team reads it: who, when, what it was and is; for each reader what they may see elsewhere, too.
-import { gunzipSync } from 'node:zlib';
 import { trailPaths } from '@trialog/contract/audit-trail.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import { peoplePaths } from '@trialog/contract/people.ts';
-import type { TrailEntry, TrailPage, TrailPeople } from '@trialog/contract/schemas/audit-trail.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TrailPeople } from '@trialog/contract/schemas/audit-trail.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { recordAudit } from '../src/platform/audit/record.ts';
-import { sealBatch } from '../src/platform/audit/seal.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import type { Caller } from './world/caller.ts';
-import { readCsv, recordsOf } from './world/read-csv.ts';
+import { openTeamTrail } from './world/team-trail.ts';
 import { makeTrail } from './world/trail.ts';
-import { openWorld, type World } from './world/world.ts';
 
-let world: World;
-let ada: Caller;
-let dino: Caller;
-let team: { projectId: string; teamId: string };
-let path: string;
-const ids = { anna: '', bruno: '', marco: '' };
-beforeAll(async () => {
-  world = await openWorld();
-  [ada, dino] = await Promise.all([world.as('ada'), world.as('dino')]);
-  team = { projectId: await world.projectId('AURORA'), teamId: await world.teamId('Milano') };
-  path = trailPaths.ofTeam(team.projectId, team.teamId);
-  for (const name of ['anna', 'bruno', 'marco'] as const) ids[name] = await world.userId(name);
-});
+const { world, ada, dino, team, path, ids, read, newest, changePhone, seal } = await openTeamTrail();
 afterAll(() => world.stop());
-
-async function read(caller: Caller, query: Record<string, string> = {}): Promise<TrailPage> {
-  const { status, body } = await caller.get<TrailPage>(`${path}?${new URLSearchParams(query)}`);
-  expect([status, body]).toEqual([200, body]);
-  return body;
-}
-const newest = async (caller: Caller, query: Record<string, string> = {}): Promise<TrailEntry> =>
-  (await read(caller, query)).entries[0] as TrailEntry;
-
-let changes = 0;
-async function changePhone(): Promise<string> {
-  const phone = `+39 333 ${Date.now() % 1_000_000} ${++changes}`;
-  expect((await (await world.as('anna')).put(peoplePaths.phone, { phone })).status).toBe(200);
-  return phone;
-}
-
-const seal = async () => {
-  while ((await sealBatch(world.sql)) > 0);
-};
 
 describe('an entry', () => {
   it('says who did what, as whom, from where and when, what it was and is, and that it is sealed', {
@@ -62,6 +27,8 @@ describe('an entry', () => {
       objectType: 'user',
       objectId: ids.anna,
       actor: { userId: ids.anna, name: user?.name, role: 'Patient', organisation: row?.name, state: 'whole' },
+      project: { projectId: team.projectId, name: 'AURORA' },
+      team: { teamId: team.teamId, name: 'Milano' },
       patient: { userId: ids.anna, studyCode: 'AUR-MIL-001', name: user?.name },
       changes: [{ field: 'phone', to: phone, withheld: false }],
       valueState: 'whole',
@@ -172,6 +139,9 @@ describe('the trail is narrowed', () => {
     await (await world.as('marco')).get('Users/me');
     const { entries } = await read(ada, { personId: ids.marco });
     expect(entries.map(({ action }) => action)).toContain('people.signIn');
+    // It belongs to no study and no team.
+    const signIn = entries.find(({ action }) => action === 'people.signIn');
+    expect([signIn?.project, signIn?.team]).toEqual([null, null]);
     expect((await read(ada, { actions: 'people.signIn' })).entries).toEqual([]);
     const own = await read(ada, { objectType: 'user', objectId: ids.marco });
     expect(own.entries.map(({ action }) => action)).toContain('people.signIn');
@@ -266,57 +236,5 @@ describe('people of the trail', () => {
       isPatient: true,
     });
     expect(forDino.find(({ userId }) => userId === ids.anna)).toMatchObject({ name: 'AUR-MIL-001' });
-  });
-});
-
-describe('the export', () => {
-  const take = async (caller: Caller, kind: 'csv' | 'json', query = '') => {
-    const response = await fetch(
-      `${world.url}/api/en-US/${trailPaths[kind](team.projectId, team.teamId)}${query}`,
-      {
-        headers: { authorization: `Bearer ${caller.token}` },
-      },
-    );
-    const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString('utf8');
-    return { response, text };
-  };
-
-  it('holds in both formats what the pages hold, the oldest first, and leaves its own rows', {
-    tags: ['T4'],
-  }, async () => {
-    const phone = await changePhone();
-    await seal();
-    const query = `?patientId=${ids.anna}`;
-    const { response, text } = await take(ada, 'csv', query);
-    expect(response.headers.get('content-disposition')).toContain('AURORA_Milano_audit_trail.csv.gz');
-    const records = recordsOf(readCsv(text.slice(1)));
-    const json = JSON.parse((await take(ada, 'json', query)).text) as TrailEntry[];
-    const changed = json.filter(({ action }) => action === 'people.changePhone').at(-1);
-    expect(records.find(({ Id }) => Id === changed?.id)).toMatchObject({
-      Action: 'people.changePhone',
-      Actor: 'Anna Conti',
-      StudyCode: 'AUR-MIL-001',
-      Patient: 'Anna Conti',
-      Field: 'phone',
-      New: `'${phone}`,
-      Values: 'whole',
-      Seal: 'sealed',
-    });
-    const times = json.map(({ at }) => at);
-    expect(times).toEqual(times.toSorted());
-    const rows =
-      await world.sql`SELECT reason FROM audit_log WHERE request_id = ${response.headers.get('x-request-id')} ORDER BY id`;
-    expect(rows.map(({ reason }) => reason)).toEqual([
-      'CSV of the audit trail, begun',
-      expect.stringMatching(/^CSV of the audit trail, \d+ entries$/),
-    ]);
-  });
-
-  it('withholds from a data manager what the pages withhold', async () => {
-    const { text } = await take(dino, 'csv');
-    expect(text).toContain('withheld');
-    const patients =
-      await world.sql`SELECT u.name FROM patients p JOIN users u ON u.id = p.user_id WHERE p.team_id = ${team.teamId}`;
-    for (const { name } of patients) expect(text).not.toContain(name);
   });
 });

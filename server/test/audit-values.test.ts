@@ -1,11 +1,12 @@
 // The values beside the sealed digests: encrypted with the key of whomever they are about, compared with what was sealed
 // when they are read, and gone with their key while the chain stays whole.
+// Long because all of it works on one database and one key file.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createKeyFile, makeMasterKey, readKeyFile, replaceKeyFile } from '../src/platform/audit/key-file.ts';
-import { type AuditEntry, recordAudit } from '../src/platform/audit/record.ts';
+import { type AuditEntry, recordAudit, systemAuthor } from '../src/platform/audit/record.ts';
 import { rotateMasterKey } from '../src/platform/audit/rotate-master-key.ts';
 import { sealBatch } from '../src/platform/audit/seal.ts';
 import { type AuditTrail, openAuditTrail } from '../src/platform/audit/trail.ts';
@@ -15,6 +16,7 @@ import { newId } from '../src/platform/database/uuid.ts';
 import { start } from '../src/start.ts';
 import { testConfig } from './world/config.ts';
 import { createEmptyDatabase } from './world/empty-database.ts';
+import { recordedValues } from './world/recorded-values.ts';
 import { runTrialogHere } from './world/run-trialog.ts';
 import { verifyChain } from './world/verify-chain.ts';
 
@@ -48,7 +50,9 @@ async function record(entry: Partial<AuditEntry>, by = trail): Promise<number> {
 }
 
 async function read(id: number, by?: AuditTrail): Promise<ReadValues> {
-  const rows = await sql<EncryptedRow[]>`SELECT actor_id AS "actorId", changes, values_of AS "valuesOf",
+  const rows = await sql<
+    EncryptedRow[]
+  >`SELECT actor_id AS "actorId", changes::text AS changes, values_of AS "valuesOf",
       encrypted_values AS "encryptedValues", encrypted_actor AS "encryptedActor", actor_digest AS "actorDigest"
     FROM audit_log WHERE id = ${id}`;
   const [values] = await readValues(sql, by ?? (await openTrail()), rows);
@@ -70,6 +74,7 @@ describe('values', () => {
   it('come back as they were written, with who wrote them, and stand nowhere in plain words', async () => {
     const id = await record({ personId: newId(), changes });
     expect(await read(id)).toEqual({
+      fields: ['name', 'tags', 'state'],
       changes: { state: 'whole', value: changes },
       actor: { state: 'whole', value: author.details },
     });
@@ -78,6 +83,18 @@ describe('values', () => {
       Buffer.from(hex, 'hex').toString('latin1'),
     );
     expect(everything).not.toMatch(/Anna|Conti|Verdi|Elena|Example/);
+  });
+
+  it('that are long are stored in less, and come back whole', async () => {
+    const answers = Array.from({ length: 60 }, (_, index) => ({
+      questionId: `question-${index}`,
+      value: 'ä',
+    }));
+    const long = { answers: [null, answers] } as const;
+    const id = await record({ personId: newId(), changes: long });
+    expect((await read(id)).changes).toEqual({ state: 'whole', value: long });
+    const [row] = await sql`SELECT octet_length(encrypted_values) AS bytes FROM audit_log WHERE id = ${id}`;
+    expect(row?.bytes).toBeLessThan(JSON.stringify(long).length / 3);
   });
 
   it('are encrypted with the key of the person, else of the patient, else of the study', async () => {
@@ -107,7 +124,11 @@ describe('values', () => {
     await sql`INSERT INTO audit_log (actor_id, actor_role, action, object_type, object_id, changes, app_version)
       VALUES (${newId()}, 'Nurse', 'people.change', 'user', '1', '{"name": {"from": "ab", "to": "cd"}}', '0.1.0')`;
     const [row] = await sql`SELECT max(id) AS id FROM audit_log`;
-    expect(await read(row?.id)).toEqual({ changes: { state: 'notStored' }, actor: { state: 'notStored' } });
+    expect(await read(row?.id)).toEqual({
+      fields: ['name'],
+      changes: { state: 'notStored' },
+      actor: { state: 'notStored' },
+    });
     expect(await isSound()).toBe(true);
   });
 
@@ -134,7 +155,7 @@ describe('values', () => {
           await tx.unsafe(`UPDATE audit_log SET ${tampering} WHERE id = ${first}`);
           const rows = await tx<
             EncryptedRow[]
-          >`SELECT actor_id AS "actorId", changes, values_of AS "valuesOf",
+          >`SELECT actor_id AS "actorId", changes::text AS changes, values_of AS "valuesOf",
               encrypted_values AS "encryptedValues", encrypted_actor AS "encryptedActor", actor_digest AS "actorDigest"
             FROM audit_log WHERE id = ${first}`;
           const [values] = await readValues(tx, trail, rows);
@@ -175,6 +196,83 @@ describe('values', () => {
     expect(await isSound()).toBe(true);
   });
 
+  describe('under a key that was altered', () => {
+    const alterings = {
+      wrapped: 'wrapped = set_byte(wrapped, 40, get_byte(wrapped, 40) # 1)',
+      shortened: 'wrapped = substr(wrapped, 1, 5)',
+      unknown: "master_id = 'nobody has it'",
+    };
+    const entry = { action: 'test.done', objectType: 'thing', objectId: '1', changes };
+
+    it.each(Object.entries(alterings))(
+      'are altered, and read with all others: %s',
+      async (_how, altering) => {
+        const [damaged, whole] = [newId(), newId()];
+        const [first, second] = [
+          await record({ personId: damaged, changes }),
+          await record({ personId: whole, changes }),
+        ];
+        const [known] = await sql`SELECT wrapped, master_id FROM value_keys WHERE owner_id = ${damaged}`;
+        const reported: string[] = [];
+        const running = await openAuditTrail(sql, {
+          version: '0.1.0',
+          keyFile,
+          onAltered: (owner) => void reported.push(owner),
+        });
+        await sql.unsafe(`UPDATE value_keys SET ${altering} WHERE owner_id = '${damaged}'`);
+        expect((await read(first, running)).changes).toEqual({ state: 'altered' });
+        expect((await read(second, running)).changes.state).toBe('whole');
+        // Nobody can change anything about or as that person, and is told what to do; others go on.
+        for (const [by, personId] of [
+          [author, damaged],
+          [{ ...author, actorId: damaged }, whole],
+        ] as const)
+          await expect(recordAudit(sql, running, by, [{ ...entry, personId }])).rejects.toThrow(
+            `The key of ${damaged} in the table value_keys was altered`,
+          );
+        await recordAudit(sql, running, author, [{ ...entry, personId: whole }]);
+        await expect(rotateMasterKey(sql, keyFile)).rejects.toThrow(`The key of ${damaged}`);
+        // What Trialog does by itself goes on, and shows that its values are missing.
+        await recordAudit(sql, running, systemAuthor, [{ ...entry, personId: damaged }]);
+        const [row] = await sql`SELECT max(id) AS id FROM audit_log`;
+        expect(await read(row?.id, running)).toMatchObject({
+          changes: { state: 'altered' },
+          actor: { state: 'whole' },
+        });
+        expect(await running.keys.listAltered(sql)).toEqual([damaged]);
+        expect(reported).toEqual([damaged]);
+        // Put back from a backup, all is as it was.
+        await sql`UPDATE value_keys SET wrapped = ${known?.wrapped}, master_id = ${known?.master_id}
+        WHERE owner_id = ${damaged}`;
+        expect(await running.keys.listAltered(sql)).toEqual([]);
+        expect((await read(first, running)).changes.state).toBe('whole');
+        await recordAudit(sql, running, author, [{ ...entry, personId: damaged }]);
+        expect(await isSound()).toBe(true);
+      },
+    );
+
+    it('stay so where there is no backup: a new key is made for what comes', async () => {
+      const personId = newId();
+      const before = await record({ personId, changes });
+      await sql`DELETE FROM value_keys WHERE owner_id = ${personId}`;
+      const running = await openTrail();
+      const later = await record({ personId, changes }, running);
+      expect((await read(before, running)).changes).toEqual({ state: 'altered' });
+      expect((await read(later, running)).changes.state).toBe('whole');
+    });
+
+    it('stop no start, but a master key that nobody has does', async () => {
+      const personId = newId();
+      await record({ personId, changes });
+      await sql`UPDATE value_keys SET wrapped = 'altered' WHERE owner_id = ${personId}`;
+      await openTrail();
+      await sql`UPDATE value_keys SET master_id = 'unknown' WHERE owner_id = ${personId}`;
+      await expect(openTrail()).rejects.toThrow(`lacks the key unknown`);
+      await expect(openTrail()).rejects.toThrow(`the row of ${personId} in the table value_keys`);
+      await sql`DELETE FROM value_keys WHERE owner_id = ${personId}`;
+    });
+  });
+
   it('of a transaction that was rolled back leave no key behind that others would use', async () => {
     const personId = newId();
     const entry = { action: 'test.done', objectType: 'thing', objectId: '1', personId, changes };
@@ -199,7 +297,9 @@ describe('values', () => {
       changes,
     }));
     await Promise.all([1, 2, 3].map(async () => recordAudit(sql, await openTrail(), author, entries)));
-    const rows = await sql<EncryptedRow[]>`SELECT actor_id AS "actorId", changes, values_of AS "valuesOf",
+    const rows = await sql<
+      EncryptedRow[]
+    >`SELECT actor_id AS "actorId", changes::text AS changes, values_of AS "valuesOf",
         encrypted_values AS "encryptedValues", encrypted_actor AS "encryptedActor", actor_digest AS "actorDigest"
       FROM audit_log WHERE action = 'test.many'`;
     const values = await readValues(sql, await openTrail(), rows);
@@ -280,12 +380,19 @@ describe('the key file', () => {
 
   it('is rotated by a command, which says where the new key is and leaves a row', async () => {
     const env = { DATABASE_URL: url, DATA_DIR: dir, TRIALOG_KEY_FILE: keyFile };
+    const [former] = readKeyFile(keyFile) ?? [];
     const { code, out } = await runTrialogHere(['rotate-audit-key', '--reason', 'once a year'], env);
     expect(code).toBe(0);
     const [now] = readKeyFile(keyFile) ?? [];
     expect(out).toContain(`Key ${now?.id} is in use`);
-    const [row] = await sql`SELECT object_id, reason FROM audit_log WHERE action = 'audit.rotateKey'`;
-    expect(row).toEqual({ object_id: now?.id, reason: 'once a year' });
+    const after = await openAuditTrail(sql, { version: 'now', keyFile });
+    expect(await recordedValues(sql, after, 'audit.rotateKey')).toEqual([
+      expect.objectContaining({
+        objectId: now?.id,
+        reason: 'once a year',
+        changes: { masterKey: [former?.id, now?.id] },
+      }),
+    ]);
   });
 
   it('that is wrong stops a command with one clear message', async () => {

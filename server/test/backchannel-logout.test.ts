@@ -79,6 +79,13 @@ const statusOf = async (token: string) => (await world.withToken(token).get('Use
 const ends = async (token: string) =>
   expect(await becomesTrue(world.sql, 1500, async () => (await statusOf(token)) === 401)).toBe(true);
 
+/** Whom the newest entry is about. */
+async function signedOut(): Promise<string> {
+  const [row] = await world.sql`SELECT object_id FROM audit_log
+    WHERE action = 'identity.signOutByProvider' ORDER BY id DESC LIMIT 1`;
+  return row?.object_id;
+}
+
 describe('a sign-out at the provider', () => {
   it('ends the person’s tokens within a second, as the provider tells of it', async () => {
     const signedIn = await signIn();
@@ -90,9 +97,7 @@ describe('a sign-out at the provider', () => {
       timeZone: 'Europe/Rome',
     });
     expect(write.status).toBe(401);
-    const [audit] = await world.sql`SELECT object_id FROM audit_log
-      WHERE action = 'identity.signOutByProvider' ORDER BY id DESC LIMIT 1`;
-    expect(audit?.object_id).toBe(await world.userId('marco'));
+    expect(await signedOut()).toBe(await world.userId('marco'));
   });
 
   it('ends the session that it names and no other', async () => {
@@ -113,8 +118,12 @@ describe('a sign-out at the provider', () => {
 
   it('may name the session alone', async () => {
     const token = await accessToken('alone');
+    expect(await statusOf(token)).toBe(200);
     expect((await send(await sign({ sid: 'alone', sub: undefined }, 'JWT'))).status).toBe(200);
     await ends(token);
+    expect(await signedOut()).toBe(await world.userId('marco'));
+    expect((await send(await sign({ sid: 'never seen', sub: undefined }))).status).toBe(200);
+    expect(await signedOut()).toBe('unknown');
   });
 });
 

@@ -108,17 +108,28 @@ describe('two flights and one transaction', () => {
     await expectItsNumber(marco, post);
   });
 
-  it('take a submitted questionnaire, also one that alarms the team', async () => {
-    for (const [outcome, mood, statements] of [
-      ['GOOD', '3', 7],
-      ['BAD', '0', 9],
+  it('take a submitted questionnaire, also one that alarms the team or comes with changes', async () => {
+    const at = new Date().toISOString();
+    const edit = {
+      number: 1,
+      questionId: 'mood',
+      from: [],
+      to: [{ value: '3' }],
+      cause: 'entry',
+      at,
+    } as const;
+    const edits = { deviceId: newId(), listId: newId(), edits: [edit] };
+    for (const [outcome, mood, statements, more] of [
+      ['GOOD', '3', 7, {}],
+      ['BAD', '0', 9, {}],
+      ['GOOD', '3', 9, { edits }],
     ] as const) {
       const submit = async () => {
         await freshRounds(world);
         const round = await openRound(anna, 'How are you today?');
         const questions = await questionsOf(anna, round);
         wire.take();
-        const answer = await compile(anna, round, answersTo(questions, { mood: [{ value: mood }] }));
+        const answer = await compile(anna, round, answersTo(questions, { mood: [{ value: mood }] }), more);
         expect(answer.body.outcome).toBe(outcome);
         return answer;
       };

@@ -176,7 +176,7 @@ describe('a provider that is not ours', () => {
     expect((await first.post('Users/me/invitation', { invitation })).status).toBeLessThan(300);
     const second = await signIn('someone@hospital.test');
     const answer = await second.post('Users/me/invitation', { invitation });
-    expect([answer.status, codeOf(answer)]).toEqual([404, 'invitationInvalid']);
+    expect([answer.status, codeOf(answer)]).toEqual([404, 'invitationUsed']);
     const [link] = await world.sql`SELECT used_at FROM one_time_links
       WHERE token_hash = ${createHash('sha256').update(invitation).digest()}`;
     expect(link?.used_at).not.toBeNull();

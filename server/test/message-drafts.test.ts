@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepDrafts } from '../src/messages/drafts/drafts.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { type Caller, codeOf } from './world/caller.ts';
+import { recordedValues } from './world/recorded-values.ts';
+import { trail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 const PATH = 'MessageDrafts/me';
@@ -46,7 +48,14 @@ describe('drafts that go along', () => {
   });
 
   it('replace the one of the same dialog, and stand beside those of others', async () => {
-    const other = { ...draft, kind: 'reply' as const };
+    const answers = {
+      medicalTeamId: newId(),
+      originalId: newId(),
+      authorName: 'Marco Villa',
+      messageScope: 1 as const,
+      patientId: null,
+    };
+    const other = { ...draft, kind: 'reply' as const, answers };
     await keep(anna, draft, other);
     const later = { ...draft, body: 'Better now' };
     await keep(anna, { ...draft, body: 'Not this one' }, later);
@@ -104,7 +113,17 @@ describe('drafts that go along', () => {
   it('go after ninety days', async () => {
     await keep(anna, draft, { ...draft, aboutId: newId() });
     await world.sql`UPDATE message_drafts SET saved_at = now() - interval '91 days' WHERE about_id = ${draft.aboutId}`;
-    await sweepDrafts.run({ sql: world.sql, now: new Date() } as Parameters<typeof sweepDrafts.run>[0], {});
+    const run = () =>
+      sweepDrafts.run(
+        { sql: world.sql, now: new Date(), trail } as unknown as Parameters<typeof sweepDrafts.run>[0],
+        {},
+      );
+    await run();
+    await run();
+    const userId = await world.userId('anna');
+    expect(await recordedValues(world.sql, trail, 'messages.sweepDrafts')).toEqual([
+      expect.objectContaining({ objectId: userId, patientId: userId, changes: { drafts: [2, 1] } }),
+    ]);
     expect((await kept(anna)).drafts.map(({ aboutId }) => aboutId)).not.toContain(draft.aboutId);
     expect((await kept(anna)).drafts).toHaveLength(1);
   });

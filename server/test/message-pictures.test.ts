@@ -158,7 +158,8 @@ describe('a message whose file never comes', () => {
   const stateOf = async (id: string) => {
     const [row] =
       await world.sql`SELECT withdrawn_at IS NOT NULL AS withdrawn, (SELECT count(*)::int FROM audit_log
-      WHERE object_id = ${id} AND action = 'messages.withdraw') AS audited FROM messages WHERE id = ${id}`;
+      WHERE object_id = ${id} AND action = 'messages.withdraw' AND patient_id = values_of AND patient_id = m.author_id
+        AND changes ?& ARRAY['body', 'scope', 'emotion']) AS audited FROM messages m WHERE id = ${id}`;
     return row;
   };
 

@@ -24,9 +24,16 @@ describe('a device', () => {
       expect((await ledger())[0]).toMatchObject({ state: 'accepted', attempts: 1 });
       expect(Object.values((await ledger())[0]?.deliveries).sort()).toEqual(['accepted', 'gone']);
       expect(await devicesLeft()).toBe(1);
-      const [row] = await world.sql`SELECT reason FROM audit_log WHERE action = 'notifications.removeDevice'
-        AND actor_role = 'system' ORDER BY id DESC LIMIT 1`;
-      expect(row?.reason).toContain('no longer knows');
+      const [row] = await world.sql`SELECT reason, patient_id, values_of, team_id, project_id FROM audit_log
+        WHERE action = 'notifications.removeDevice' AND actor_role = 'system' ORDER BY id DESC LIMIT 1`;
+      // Found by whose it was.
+      expect(row).toEqual({
+        reason: expect.stringContaining('no longer knows'),
+        patient_id: here.annaId,
+        values_of: here.annaId,
+        team_id: here.place.teamId,
+        project_id: here.place.projectId,
+      });
     }
   });
 

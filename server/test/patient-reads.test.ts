@@ -1,5 +1,7 @@
 // Whoever of the staff opens a patient's page stands in the audit trail: once for each person, patient and quarter of an
 // hour, whatever they look at there, and whichever process serves it.
+import { trailPaths } from '@trialog/contract/audit-trail.ts';
+import { notificationPaths } from '@trialog/contract/notifications.ts';
 import { resultPaths } from '@trialog/contract/results.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makePatientReads, sweepPatientReads } from '../src/platform/http/patient-reads.ts';
@@ -31,11 +33,33 @@ const author = () => ({
 });
 const read = () => ({ patientId: ids.anna, projectId: ids.projectId, teamId: ids.teamId });
 
+it('is also reading the trail of a patient, or of something of theirs, and not the trail of the team', {
+  tags: ['T4'],
+}, async () => {
+  // What somebody has read within the quarter of an hour is remembered: each reads one thing here.
+  const [ada, dino] = [await world.as('ada'), await world.as('dino')];
+  const path = trailPaths.ofTeam(ids.projectId, ids.teamId);
+  const before = (await rows()).length;
+  const added = async (reader: Caller, query: string) => {
+    const former = (await rows()).length;
+    expect((await reader.get(`${path}${query}`)).status).toBe(200);
+    return (await rows()).slice(former).map(({ patient_id }) => patient_id);
+  };
+  expect(await added(ada, '')).toEqual([]);
+  expect(await added(ada, `?patientId=${ids.anna}`)).toEqual([ids.anna]);
+  await world.sql`INSERT INTO audit_log (actor_role, action, object_type, object_id, patient_id, project_id, team_id, app_version)
+    VALUES ('system', 'surveys.openRound', 'round', 'hers', ${ids.anna}, ${ids.projectId}, ${ids.teamId}, 'test')`;
+  expect(await added(dino, '?objectType=round&objectId=hers')).toEqual([ids.anna]);
+  expect(await added(dino, `?objectType=person&objectId=${ids.marco}`)).toEqual([]);
+  expect((await rows()).length).toBe(before + 2);
+});
+
 it('is one entry, however many calls the page makes, and nothing for what does not exist', async () => {
   const before = (await rows()).length;
   expect((await marco.get(resultPaths.timeline(ids.anna))).status).toBe(200);
   expect((await marco.get(resultPaths.completedByPatient(ids.anna))).status).toBe(200);
   expect((await marco.get(resultPaths.timeline(ids.anna))).status).toBe(200);
+  expect((await marco.get(notificationPaths.ofPatient(ids.anna))).status).toBe(200);
   expect((await marco.get(resultPaths.timeline(ids.marco))).status).toBe(404);
   const found = (await rows()).slice(before);
   expect(found).toHaveLength(1);
@@ -45,6 +69,17 @@ it('is one entry, however many calls the page makes, and nothing for what does n
     team_id: ids.teamId,
     project_id: ids.projectId,
   });
+});
+
+it('is one entry for the page of a patient’s notifications alone, and nothing where it is another team’s', async () => {
+  const bruno = await world.userId('bruno');
+  const before = (await rows()).length;
+  expect((await marco.get(notificationPaths.ofPatient(await world.userId('lucie')))).status).toBe(404);
+  expect(await rows()).toHaveLength(before);
+  expect((await marco.get(notificationPaths.ofPatient(bruno))).status).toBe(200);
+  expect((await rows()).slice(before)).toMatchObject([
+    { actor_id: ids.marco, actor_role: 'Nurse', patient_id: bruno, team_id: ids.teamId },
+  ]);
 });
 
 it('is nothing for patients who look at their own', async () => {

@@ -2,8 +2,10 @@
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeState } from '../src/cli/users/change-state.ts';
 import { openAlerts } from './world/alerts.ts';
 import type { Caller } from './world/caller.ts';
+import { makeTrail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -88,6 +90,29 @@ describe('the summary of the patients', () => {
     expect(await openOf('rita', 'anna')).toBeUndefined();
     const [plain] = await patients(await world.as('elena'), '');
     expect(plain).not.toHaveProperty('openAlerts');
+  });
+
+  it('says of whom something of the list has changed, to those who read the trail', {
+    tags: ['T11'],
+  }, async () => {
+    const changedOf = async (reader: string, name: string) => {
+      const id = await world.userId(name);
+      return (await patients(await world.as(reader))).find(({ userId }) => userId === id)?.isChanged;
+    };
+    const trail = makeTrail();
+    const reason = 'Asked for a pause';
+    expect(await changedOf('ada', 'bruno')).toBe(false);
+    await changeState(world.sql, 'bruno', 'suspend', { trail, reason });
+    await changeState(world.sql, 'bruno', 'activate', { trail });
+    expect(await changedOf('ada', 'bruno')).toBe(true);
+    expect(await changedOf('dino', 'bruno')).toBe(true);
+    // Neither that anna was added nor what she changed of her own stands on the list.
+    await (await world.as('anna')).put('Users/me/phone', { phone: '+39 333 0000 009' });
+    expect(await changedOf('ada', 'anna')).toBe(false);
+    expect(await changedOf('elena', 'bruno')).toBeUndefined();
+    expect(await changedOf('rita', 'bruno')).toBeUndefined();
+    const [plain] = await patients(await world.as('ada'), '');
+    expect(plain).not.toHaveProperty('isChanged');
   });
 
   it('says how many questionnaires wait for a patient, to those who see results', async () => {

@@ -5,6 +5,7 @@ import type { Problem } from '@trialog/contract/schemas/problem.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from './world/caller.ts';
+import { becomesTrue } from './world/fair-time.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -79,18 +80,16 @@ describe('Users/me', () => {
     const carla = await world.as('carla');
     expect((await carla.get('Users/me')).status).toBe(200);
     await world.sql`UPDATE users SET state = 1 WHERE key = 'carla'`;
-    await new Promise((resolve) => setTimeout(resolve, 1050));
-    const suspended = await carla.get<Me>('Users/me');
-    expect(suspended.body.state).toBe(1);
+    const isSuspended = async () => (await carla.get<Me>('Users/me')).body.state === 1;
+    expect(await becomesTrue(world.sql, 1_000, isSuspended)).toBe(true);
     await world.sql`UPDATE users SET state = 2 WHERE key = 'carla'`;
     // A write reads the state in its own transaction: refused at once, without the second.
     expect(codeOf(await carla.put('Users/me/preferences', { language: 'fr', timeZone: 'Europe/Rome' }))).toBe(
       'accountDeactivated',
     );
-    await new Promise((resolve) => setTimeout(resolve, 1050));
-    const refused = await carla.get('Users/me');
-    expect(refused.status).toBe(403);
-    expect(codeOf(refused)).toBe('accountDeactivated');
+    const isRefused = async () => (await carla.get('Users/me')).status === 403;
+    expect(await becomesTrue(world.sql, 1_000, isRefused)).toBe(true);
+    expect(codeOf(await carla.get('Users/me'))).toBe('accountDeactivated');
     await world.sql`UPDATE users SET state = 0 WHERE key = 'carla'`;
   });
 

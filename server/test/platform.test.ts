@@ -118,6 +118,7 @@ describe('versions and settings', () => {
       redirectUri: `${world.url}/signin/callback`,
       scope: 'openid offline_access',
       analystConsoleUrl: 'https://console.test',
+      controlPanelUrl: `${world.url}/control`,
       version: '0.1.0',
     });
     expect(Check(WebSettings, settings)).toBe(true);
@@ -131,7 +132,10 @@ describe('versions and settings', () => {
       return [response.status, await response.text()] as const;
     };
     expect(await get('/health/live')).toEqual([200, '{"status":"live","version":"0.1.0"}']);
-    expect(await get('/health/ready')).toEqual([200, '{"status":"ready","version":"0.1.0"}']);
+    expect(await get('/health/ready')).toEqual([
+      200,
+      '{"status":"ready","version":"0.1.0","timeServer":"not configured"}',
+    ]);
     const team = await world.teamId('Milano');
     await caller.get(`Patient/${team}`);
     const [status, figures] = await get('/metrics');

@@ -9,6 +9,7 @@ import type {
 } from '@trialog/contract/schemas/projects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from './world/caller.ts';
+import { changeDocuments } from './world/change-documents.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -43,10 +44,23 @@ describe('studies and teams', () => {
         medicalTeamId: await world.teamId('Milano'),
         state: 0,
         roles: ['MedicalProfessional'],
+        timeZone: 'Europe/Rome',
       },
     ]);
     const luc = await (await world.as('luc')).get<MedicalTeamItem[]>(`MedicalTeam/${aurora}/my`);
     expect(luc.body.map((team) => team.name)).toEqual(['Lyon']);
+  });
+
+  it('says by which clock a team works: its own, else that of who asks', async () => {
+    const aurora = await world.projectId('AURORA');
+    const zones = async (name: string) =>
+      (await (await world.as(name)).get<MedicalTeamItem[]>(`MedicalTeam/${aurora}/my`)).body.map(
+        ({ timeZone }) => timeZone,
+      );
+    expect([await zones('elena'), await zones('luc')]).toEqual([['Europe/Rome'], ['Europe/Paris']]);
+    await world.sql`UPDATE medical_teams SET time_zone = 'Europe/Lisbon' WHERE name = 'Milano'`;
+    expect([await zones('elena'), await zones('luc')]).toEqual([['Europe/Lisbon'], ['Europe/Paris']]);
+    await world.sql`UPDATE medical_teams SET time_zone = NULL WHERE name = 'Milano'`;
   });
 
   it('gives a study with its properties, protocol codes and help desk', {
@@ -151,7 +165,10 @@ describe('documents', () => {
 
   it('a study without a protocol says so, with the text of SPEC 8', async () => {
     const aurora = await world.projectId('AURORA');
-    await world.sql`DELETE FROM documents WHERE project_id = ${aurora} AND kind = 'protocol'`;
+    await changeDocuments(
+      world.sql,
+      (tx) => tx`DELETE FROM documents WHERE project_id = ${aurora} AND kind = 'protocol'`,
+    );
     const answer = await (await world.as('bruno')).get('Protocols/me');
     expect(answer.body).toMatchObject({
       status: 404,

@@ -7,6 +7,7 @@ import { readExportedRounds, readTeamRounds } from '../src/results/exports/store
 import { definition, makeRounds, makeSurvey, question } from './world/answered-surveys.ts';
 import { plans, storeAny } from './world/any-survey.ts';
 import { type Caller, codeOf } from './world/caller.ts';
+import { becomesTrue } from './world/fair-time.ts';
 import { readCsv, recordsOf } from './world/read-csv.ts';
 import { at, openResultsWorld, type ResultsWorld } from './world/results-world.ts';
 
@@ -37,6 +38,12 @@ const reasons = async (response: Response) => {
   const requestId = response.headers.get('x-request-id');
   const rows = await world.sql`SELECT reason FROM audit_log WHERE request_id = ${requestId} ORDER BY id`;
   return rows.map(({ reason }) => reason);
+};
+
+const exportsOf = async (key: string) => {
+  const rows = await world.sql`SELECT 1 FROM audit_log
+    WHERE action = 'results.exportStudy' AND actor_id = ${await world.userId(key)}`;
+  return rows.length;
 };
 
 describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
@@ -182,12 +189,13 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
       await (await open(caller, stopping.signal)).body?.getReader().read();
     const third = await people.dino.get(path);
     expect([third.status, codeOf(third)]).toEqual([429, 'tooManyRequests']);
-    let begun = false;
+    let ended = false;
     const next = taken(people.marco).then(() => {
-      begun = true;
+      ended = true;
     });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(begun).toBe(false);
+    await expect.poll(() => exportsOf('marco')).toBe(1);
+    // An export of this size, if nothing held it up.
+    expect(await becomesTrue(world.sql, 300, () => ended)).toBe(false);
     stopping.abort();
     await next;
     await expect.poll(async () => (await people.dino.get(path)).status).toBe(200);

@@ -1,5 +1,10 @@
 // A study's surveys as staff see them: the list, who is asked, and how they keep up.
-import type { StudySurvey, SurveyAssignment, SurveyPatient } from '@trialog/contract/schemas/results.ts';
+import type {
+  PatientTimeline,
+  StudySurvey,
+  SurveyAssignment,
+  SurveyPatient,
+} from '@trialog/contract/schemas/results.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
@@ -67,6 +72,7 @@ describe('Survey/study/{projectId}/{teamId}', () => {
     expect(items).toHaveLength(2);
     expect(items.find(({ reccurence }) => reccurence === Recurrence.Daily)).toEqual({
       id: surveyId,
+      version: 1,
       title: 'Sleep',
       reccurence: Recurrence.Daily,
       assignedPatients: [
@@ -149,6 +155,15 @@ describe("a survey's patients and rounds", () => {
     // Nothing has begun: the first round to come.
     expect(carla).toMatchObject({ completed: false, expired: false, adherence: { due: 0, completed: 0 } });
     expect(Date.parse(carla?.startTime as string) - Date.now()).toBeLessThan(25 * 3_600_000);
+  });
+
+  it('says which patients cannot fill in at present, who fall behind with nothing', async () => {
+    await world.sql`UPDATE users SET state = 2 WHERE id = ${ids.bruno}`;
+    const { body } = await people.elena.get<SurveyPatient[]>(`SurveyAssegnations/${surveyId}/patients`);
+    expect(body.map(({ patientState }) => patientState)).toEqual([0, 2, 0]);
+    const timeline = await people.elena.get<PatientTimeline>(`Patient/${ids.bruno}/timeline`);
+    expect(timeline.body.patientState).toBe(2);
+    await world.sql`UPDATE users SET state = 0 WHERE id = ${ids.bruno}`;
   });
 
   it('gives the rounds for a patient selector, newest first; those to come and those of others are not there', {

@@ -2,12 +2,15 @@
 // row in the audit trail.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { actions, rowOf } from '@trialog/contract/access/table.ts';
+import { administrationPaths } from '@trialog/contract/administration.ts';
 import { analysisPaths } from '@trialog/contract/analyses.ts';
-import type { Role } from '@trialog/contract/people.ts';
+import { type Role, uploadField } from '@trialog/contract/people.ts';
+import type { InvitedPerson } from '@trialog/contract/schemas/administration.ts';
 import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { SavedReply } from '@trialog/contract/schemas/saved-replies.ts';
+import type { GivenStudyRole } from '@trialog/contract/schemas/study-roles.ts';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,13 +18,16 @@ import { features } from '../src/app.ts';
 import { newId } from '../src/platform/database/uuid.ts';
 import { type Route, read, write } from '../src/platform/http/route.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
+import { csvFile, nurse } from './fixtures/people-files.ts';
 import { device, draft, nameOf, requestFor, type SampleTeam } from './proofs/access-samples.ts';
 import { makeNewcomer, makeTokens } from './proofs/newcomers.ts';
 import { openPlantedApp } from './proofs/planted-app.ts';
+import { newNurse, newPatient } from './world/administration.ts';
 import { openAlerts } from './world/alerts.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
 import { elementId, finishBlind } from './world/codebook.ts';
 import { giveNotification } from './world/notifications.ts';
+import { verdictPath } from './world/people-file.ts';
 import { giveRound } from './world/rounds.ts';
 import { stageVideo } from './world/videos.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -34,6 +40,12 @@ interface Registered {
 const routes = features.flatMap((feature) => feature.routes);
 const writes = routes.filter((route) => route.kind === 'write' || route.kind === 'unlinkedAccount');
 /** Bodies that change something, where the sample of the access matrix takes care not to. */
+const newMonitor = () => {
+  const { name, email, language, timeZone } = newNurse();
+  return { name, email, language, timeZone, role: 'Monitor', until: null };
+};
+const ending = { endsNow: true, until: null, reason: 'Works elsewhere' };
+
 const successful: Record<string, object> = {
   'POST UserAgreement/acceptAgreement': { privacyAccepted: true, termsConditionsAccepted: true },
   'PUT UserAgreement/acceptEmergencyAlert': { trialogEmergencyMessageAccepted: true },
@@ -42,6 +54,21 @@ const successful: Record<string, object> = {
     answers: [{ questionId: 'mood', answers: [{ value: '2' }] }],
     revision: 0,
   },
+  'POST Administration/:projectId/:teamId/people': newNurse(),
+  'PUT Administration/:projectId/:teamId/people/:userId/state': { version: 1, state: 1, reason: 'A pause' },
+  'PUT Administration/:projectId/:teamId/people/:userId/treatment': {
+    version: 1,
+    treatmentStart: '2026-05-01',
+    treatmentEnd: null,
+  },
+  'POST Administration/studies/:projectId/staff': newMonitor(),
+  'POST Administration/institutes/:instituteId/staff': newMonitor(),
+  'PUT Administration/studies/:projectId/staff/:roleId': ending,
+  'PUT Administration/institutes/:instituteId/staff/:roleId': ending,
+  'PUT Administration/:projectId/:teamId/people/:userId/roles': {
+    version: 1,
+    roles: ['Nurse', 'Researcher'],
+  },
   'POST SurveyAssegnations/:surveyId/:assignmentId/compile': {
     questionsCompiled: [
       { questionId: 'day-mood', answers: [{ value: '2' }] },
@@ -49,9 +76,10 @@ const successful: Record<string, object> = {
     ],
   },
 };
-const roleFor = (action: string): Role => {
+/** Of a study or institute, where no role of a team may. */
+const roleFor = (action: string): Role | 'InstituteAdmin' => {
   const allowed = rowOf(action)?.roles ?? 'everyone';
-  return allowed === 'everyone' ? 'MedicalProfessional' : (allowed[0] as Role);
+  return allowed === 'everyone' ? 'MedicalProfessional' : (allowed[0] ?? 'InstituteAdmin');
 };
 const registered: Registered[] = [];
 /** Hears of every route of the server that is started below. */
@@ -199,6 +227,22 @@ async function subjectOf(
       const analysis = await author.post<Analysis>(path, { elementIds: [await elementId(world, 'pain')] });
       return [messageId, analysis.body.analysisId];
     }
+    case 'administration.makeLink':
+    case 'administration.revokeLink':
+    case 'administration.changeState':
+    case 'administration.changeTreatment':
+    case 'administration.changeRoles': {
+      const isPatient = route.path.endsWith('treatment');
+      const joins = isPatient ? newPatient('AUR-MIL-301') : newNurse();
+      const people = administrationPaths.people(place.projectId, place.teamId);
+      return (await author.post<InvitedPerson>(people, joins)).body.person.userId;
+    }
+    case 'administration.endStudyRole':
+    case 'administration.endInstituteRole': {
+      const { path } = requestFor(route, place);
+      const staff = path.slice(0, path.lastIndexOf('/'));
+      return (await author.post<GivenStudyRole>(staff, newMonitor())).body.role.roleId;
+    }
     case 'surveys.saveDraft':
       return (await giveRound(world.sql, userId, 'daily-check')).id;
     case 'surveys.submit': {
@@ -213,10 +257,19 @@ async function subjectOf(
 describe('writing routes', () => {
   it('leave a row in the audit trail, with actor, role, object and request', async () => {
     const tokens = await makeTokens(world.sql, world.config);
-    const place = { projectId: await world.projectId('AURORA'), teamId: await world.teamId('Milano') };
+    const [institute] = await world.sql`SELECT institute_id AS id FROM projects WHERE name = 'AURORA'`;
+    const place = {
+      projectId: await world.projectId('AURORA'),
+      teamId: await world.teamId('Milano'),
+      instituteId: institute?.id as string,
+    };
     for (const route of writes) {
-      const places = [{ teamId: place.teamId, role: roleFor(route.action) }];
+      const role = roleFor(route.action);
+      const places = role === 'InstituteAdmin' ? [] : [{ teamId: place.teamId, role }];
       const person = await makeNewcomer(world.sql, world.config, tokens, { places });
+      if (role === 'InstituteAdmin')
+        await world.sql`INSERT INTO institute_members (id, institute_id, user_id, role)
+          VALUES (${newId()}, ${place.instituteId}, ${person.userId}, ${role})`;
       await world.sql`UPDATE users SET language = 'fr' WHERE id = ${person.userId}`;
       // Accepting what one has accepted already changes nothing.
       if (route.path.startsWith('UserAgreement/'))
@@ -225,6 +278,14 @@ describe('writing routes', () => {
       const { init } = asked;
       const ids = [(await subjectOf(route, place, person)) ?? NOBODYS].flat();
       // Whatever was kept until now, where the matrix takes care to forget nothing.
+      const file = route.action === 'administration.inviteMany' && csvFile(nurse());
+      if (file) {
+        const team = [place.projectId, place.teamId] as const;
+        asked.path = await verdictPath(world.withToken(person.token), team, file);
+        const form = new FormData();
+        form.append(uploadField, new Blob([file]), 'people.csv');
+        init.body = form;
+      }
       const path = ids
         .reduce((text, id) => text.replace(NOBODYS, id), asked.path)
         .replace('2000-01-01', '2999-01-01');
@@ -261,7 +322,7 @@ describe('writing routes', () => {
           nameOf(route),
           {
             actor_id: route.kind === 'unlinkedAccount' ? null : person.userId,
-            actor_role: route.kind === 'unlinkedAccount' ? 'stranger' : places[0]?.role,
+            actor_role: route.kind === 'unlinkedAccount' ? 'stranger' : role,
             object_id: expect.stringMatching(/./),
             app_version: '0.1.0',
           },
@@ -276,7 +337,7 @@ describe('writing routes', () => {
       action: 'people.changePreferences',
       answer: Type.Object({}),
       handle: async (context) => {
-        await context.db`UPDATE users SET name = 'Nobody' WHERE id = ${context.person.userId}`;
+        await context.db`UPDATE users SET avatar_key = 'planted' WHERE id = ${context.person.userId}`;
         return {};
       },
     });
@@ -285,7 +346,7 @@ describe('writing routes', () => {
     const answer = await makeCaller(app.url, person.token).put('Forgetful');
     await app.stop();
     expect([answer.status, codeOf(answer)]).toEqual([500, 'unexpected']);
-    const [row] = await world.sql`SELECT name FROM users WHERE id = ${person.userId}`;
-    expect(row?.name).toBe('Somebody');
+    const [row] = await world.sql`SELECT avatar_key FROM users WHERE id = ${person.userId}`;
+    expect(row?.avatar_key).toBeNull();
   });
 });

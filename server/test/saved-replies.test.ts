@@ -32,12 +32,13 @@ const ready = async (patient?: string) => {
 describe('the saved replies of a team', () => {
   it('are created, changed and removed by its doctors and nurses, each with an audit row', async () => {
     const { body } = await create(elena);
-    expect(body).toEqual({ savedReplyId: expect.any(String), ...hours });
+    expect(body).toEqual({ savedReplyId: expect.any(String), ...hours, version: 1 });
     const one = `${path}/${body.savedReplyId}`;
     const changed = { name: 'Hours', texts: { en: 'We are there from eight.' } };
-    expect((await marco.put(one, changed)).body).toEqual({ savedReplyId: body.savedReplyId, ...changed });
-    expect((await marco.put(one, changed)).status).toBe(200);
-    expect(await list(elena)).toEqual([{ savedReplyId: body.savedReplyId, ...changed }]);
+    const stored = { savedReplyId: body.savedReplyId, ...changed, version: 2 };
+    expect((await marco.put(one, changed)).body).toEqual(stored);
+    expect((await marco.put(one, changed)).body).toEqual(stored);
+    expect(await list(elena)).toEqual([stored]);
     expect((await elena.delete(one)).body).toEqual({ savedReplyId: body.savedReplyId });
     expect(await list(elena)).toEqual([]);
     expect((await elena.delete(one)).status).toBe(404);

@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+const timeServer = 'not configured';
+
 const ready = async () => {
   const answer = await fetch(`${world.url}/health/ready`);
   return [answer.status, (await answer.json()) as { status: string; silent?: string[] }] as const;
@@ -23,14 +25,16 @@ describe('a dispatcher that gets nowhere', { timeout: 600_000 }, () => {
     await holder`BEGIN`;
     // Who counts the rows may; who takes them away waits.
     await holder`LOCK TABLE outbox IN SHARE MODE`;
-    const degraded = [200, { status: 'degraded', version: '0.1.0', silent: ['outbox'] }];
+    const degraded = [200, { status: 'degraded', version: '0.1.0', silent: ['outbox'], timeServer }];
     const isReplaced = async () => /trialog_part_replaced\{part="outbox"\} [1-9]/.test(await figures());
     await expect.poll(isReplaced, { timeout: 240_000, interval: 200 }).toBe(true);
     expect(await ready()).toEqual(degraded);
     expect(await figures()).toContain('trialog_part_silent{part="outbox"} 1\n');
     await holder`COMMIT`;
     holder.release();
-    await expect.poll(ready, { interval: 200 }).toEqual([200, { status: 'ready', version: '0.1.0' }]);
+    await expect
+      .poll(ready, { interval: 200 })
+      .toEqual([200, { status: 'ready', version: '0.1.0', timeServer }]);
     const text = await figures();
     expect(text).toContain('trialog_part_silent{part="outbox"} 0\n');
     for (const part of ['jobs', 'seals', 'events'])
@@ -47,20 +51,20 @@ describe('a worker by itself', { timeout: 600_000 }, () => {
     const version = '0.1.0';
     try {
       expect(JSON.parse(await get('/health/live'))).toEqual({ status: 'live', version });
-      expect(JSON.parse(await get('/health/ready'))).toEqual({ status: 'ready', version });
+      expect(JSON.parse(await get('/health/ready'))).toEqual({ status: 'ready', version, timeServer });
       const holder = await worker.sql.reserve();
       await holder`SET idle_in_transaction_session_timeout = 0`;
       await holder`BEGIN`;
       await holder`LOCK TABLE outbox IN SHARE MODE`;
       await expect
         .poll(() => get('/health/ready').then(JSON.parse), { timeout: 240_000, interval: 200 })
-        .toEqual({ status: 'degraded', version, silent: ['outbox'] });
+        .toEqual({ status: 'degraded', version, silent: ['outbox'], timeServer });
       expect(await get('/metrics')).toContain('trialog_part_silent{part="outbox"} 1\n');
       await holder`COMMIT`;
       holder.release();
       await expect
         .poll(() => get('/health/ready').then(JSON.parse), { interval: 200 })
-        .toEqual({ status: 'ready', version });
+        .toEqual({ status: 'ready', version, timeServer });
     } finally {
       await worker.stop();
     }

@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { connect } from '../src/platform/database/connect.ts';
@@ -147,7 +146,7 @@ describe('the log', () => {
     const port = await freePort();
     const config = testConfig({ databaseUrl, port, dataDir: newDir() });
     const running = await start(config, 'all', makeLogger('trace', stream));
-    const sql = connect(databaseUrl, { connections: 1 });
+    const sql = connect(databaseUrl, { connections: 2 });
     const url = config.publicUrl;
     const { accessToken } = await signInByForm(url, { email: 'anna@demo.test', password: DEMO_PASSWORD });
     await signInByForm(url, { email: 'anna@demo.test', password: 'a-wrong-password' }).catch(() => {});
@@ -167,6 +166,11 @@ describe('the log', () => {
     await sql`ALTER TABLE users ADD CONSTRAINT planted CHECK (time_zone <> 'Europe/Malta')`;
     const failed = await anna.put('Users/me/preferences', { language: 'it', timeZone: 'Europe/Malta' });
     expect(failed.status).toBe(500);
+    // It is cut while it waits for the row, so that the server has surely read it.
+    const holder = await sql.reserve();
+    await holder`SET idle_in_transaction_session_timeout = 0`;
+    await holder`BEGIN`;
+    await holder`SELECT 1 FROM users WHERE key = 'anna' FOR UPDATE`;
     const cut = openRequest(
       url,
       rawBytes(url, {
@@ -176,9 +180,13 @@ describe('the log', () => {
         body: Buffer.from('{"language":"it","timeZone":"Europe/Oslo"}'),
       }),
     );
-    await sleep(5);
+    const waitingForRows = () =>
+      sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await expect.poll(waitingForRows).toHaveLength(1);
     cut.cut();
-    await sleep(300);
+    await expect.poll(waitingForRows).toHaveLength(0);
+    await holder`ROLLBACK`;
+    holder.release();
     const people =
       await sql`SELECT u.name, p.study_code FROM users u LEFT JOIN patients p ON p.user_id = u.id`;
     await running.stop();

@@ -4,6 +4,7 @@ import { moveToTimeZone } from '../src/surveys/rounds/move.ts';
 import { closeRounds, openRounds } from '../src/surveys/rounds/open-and-close.ts';
 import { planRounds } from '../src/surveys/rounds/plan.ts';
 import { openStream } from './world/events.ts';
+import { recordedValues } from './world/recorded-values.ts';
 import {
   answersTo,
   compile,
@@ -39,6 +40,11 @@ const roundsOf = async (name: string, survey = 'daily-check') =>
 const statesOf = async (name: string) => (await roundsOf(name)).map((row) => row.state);
 const told = async (kind: string, name: string) =>
   world.sql`SELECT payload FROM outbox WHERE kind = ${kind} AND payload ->> 'patientId' = ${await world.userId(name)}`;
+
+const statesAudited = async (action: string, roundId: string) =>
+  (await recordedValues(world.sql, trail, action))
+    .filter(({ objectId }) => objectId === roundId)
+    .map(({ changes }) => changes.state);
 
 async function turn(hours: number): Promise<void> {
   await planRounds(world.sql, after(hours));
@@ -88,6 +94,8 @@ describe('opening and closing', () => {
     const [first, second] = await roundsOf('anna');
     const audited = await world.sql`SELECT action FROM audit_log WHERE object_id = ${first?.id} ORDER BY id`;
     expect(audited.map((row) => row.action)).toEqual(['surveys.openRound', 'surveys.missRound']);
+    expect(await statesAudited('surveys.openRound', first?.id)).toEqual([['planned', 'open']]);
+    expect(await statesAudited('surveys.missRound', first?.id)).toEqual([['open', 'missed']]);
     const events = await told('surveys.opened', 'anna');
     expect(events.map((row) => row.payload.assignmentId)).toEqual(
       expect.arrayContaining([first?.id, second?.id]),

@@ -3,11 +3,13 @@ import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type {
   AssignedSurvey,
   CompiledSurvey,
+  FollowUp,
   Question,
   SurveyToFill,
 } from '@trialog/contract/schemas/surveys.ts';
 import { BooleanAnswer } from '@trialog/contract/surveys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openAlerts } from './world/alerts.ts';
 import { definition, makeRounds, makeSurvey, publishVersion, question } from './world/answered-surveys.ts';
 import { type Caller, codeOf } from './world/caller.ts';
 import { answersTo, compile, freshRounds, openRound, questionsOf } from './world/rounds.ts';
@@ -171,6 +173,28 @@ describe('a bad outcome', () => {
     });
     expect(await wall(anna)).toEqual([]);
     expect(await wall(await world.as('bruno'))).toEqual([]);
+  });
+
+  it('says on the wall which rules it met and what became of its alert, to those who see each', async () => {
+    const { body } = await compile(anna, round, answersTo(questions, strong));
+    const milano = `${await world.projectId('AURORA')}/${await world.teamId('Milano')}`;
+    const followUp = async (name: string) =>
+      (await world.as(name)).get<FollowUp>(`FollowUps/${milano}/${body.id}`);
+    const rules = ['Place: Chest'];
+    const alert = { alertId: expect.any(String), state: 'new' };
+    for (const name of ['elena', 'marco', 'ada'])
+      expect((await followUp(name)).body).toEqual({ rules, alert });
+    expect((await followUp('rita')).body).toEqual({ rules });
+    for (const name of ['anna', 'dino']) expect(codeOf(await followUp(name))).toBe('forbidden');
+    const alerts = await openAlerts(world);
+    const opened = (await alerts.open(await world.as('elena'))).find((one) => one.assignmentId === round.id);
+    await alerts.claim(await world.as('elena'), opened!);
+    expect((await followUp('marco')).body.alert).toEqual({ alertId: opened?.alertId, state: 'claimed' });
+    // A round that no wall shows is not there, nor is one of another team.
+    const elena = await world.as('elena');
+    const elsewhere = `${await world.projectId('DELTA')}/${await world.teamId('Utrecht')}`;
+    for (const path of [`${milano}/${await world.userId('anna')}`, `${elsewhere}/${body.id}`])
+      expect(codeOf(await elena.get(`FollowUps/${path}`))).toBe('notFound');
   });
 
   it('names each answer that met a rule', async () => {

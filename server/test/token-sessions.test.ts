@@ -89,7 +89,7 @@ describe('an access token', () => {
     const { accessToken, refreshToken } = await signIn('marco');
     const marco = world.withToken(accessToken);
     expect(await statusOf(marco)).toBe(200);
-    await changeState(world.sql, 'marco@demo.test', 'deactivate', { trail });
+    await changeState(world.sql, 'marco@demo.test', 'deactivate', { trail, reason: 'Has left' });
     // The person is told why.
     expect(await write(marco)).toEqual([403, 'accountDeactivated']);
     expect(await becomesTrue(world.sql, 1500, async () => (await statusOf(marco)) === 403)).toBe(true);

@@ -1,5 +1,7 @@
 // Who takes care of a thread, and whether it needs an answer: as staff see and say it, and nobody else.
+import { trailPaths } from '@trialog/contract/audit-trail.ts';
 import { needsAnswer } from '@trialog/contract/rules/needs-answer.ts';
+import type { TrailEntry, TrailPage } from '@trialog/contract/schemas/audit-trail.ts';
 import type {
   UnreadInTeams,
   WallChanges,
@@ -34,6 +36,12 @@ const unanswered = async (caller: Caller) =>
   (await caller.get<UnreadInTeams>('UnreadMessages/me')).body.find(
     ({ medicalTeamId }) => medicalTeamId === wall.milano,
   )?.unansweredCount;
+
+/** As the team reads it in its trail. */
+async function newestOf(action: string): Promise<TrailEntry | undefined> {
+  const path = trailPaths.ofTeam(wall.aurora, wall.milano);
+  return (await callers.ada.get<TrailPage>(`${path}?actions=${action}`)).body.entries[0];
+}
 
 describe('a thread needs an answer', () => {
   it('while the last word is the patient’s, as the rule and the list have it alike', async () => {
@@ -78,6 +86,19 @@ describe('a thread needs an answer', () => {
     expect(await listed(marco, 'needsAnswer')).toEqual([id]);
     // Where nobody waits there is nothing to say.
     await wall.replyTo(elena, id);
+    await wall.replyTo(anna, id, { body: 'Thanks again' });
+    expect((await triage(elena, id, { step: 'settle' })).status).toBe(200);
+    const settled = await newestOf('messages.settle');
+    expect(settled).toMatchObject({ objectId: id, patient: { userId: await world.userId('anna') } });
+    // The second time it was said before.
+    expect(settled?.changes).toEqual([
+      {
+        field: 'settled',
+        from: body.triage?.settledDateTime,
+        to: expect.not.stringContaining(body.triage?.settledDateTime ?? ''),
+        withheld: false,
+      },
+    ]);
     const before = await world.sql`SELECT count(*)::int AS count FROM audit_log`;
     expect((await triage(elena, id, { step: 'settle' })).status).toBe(200);
     expect(await world.sql`SELECT count(*)::int AS count FROM audit_log`).toEqual(before);
@@ -100,12 +121,16 @@ describe('taking a thread', () => {
     expect((await wall.page(marco))[0]?.triage?.takenBy).toEqual(owner);
     expect((await triage(elena, id, { step: 'release' })).body.triage).toBeUndefined();
     expect(await listed(elena, 'mine')).toEqual([]);
-    const rows = await world.sql`SELECT action FROM audit_log WHERE object_id = ${id} ORDER BY id`;
-    expect(rows.map(({ action }) => action)).toEqual([
-      'messages.create',
-      'messages.take',
-      'messages.release',
-    ]);
+    // Of the patient whose thread it is, and under that patient's key.
+    const annaId = await world.userId('anna');
+    const rows = await world.sql`SELECT action, patient_id, values_of FROM audit_log
+      WHERE object_id = ${id} ORDER BY id`;
+    expect(rows.map((row) => [row.action, row.patient_id, row.values_of])).toEqual(
+      ['messages.create', 'messages.take', 'messages.release'].map((action) => [action, annaId, annaId]),
+    );
+    const news = idOf(await wall.broadcast(elena));
+    await triage(elena, news, { step: 'take' });
+    expect((await newestOf('messages.take'))?.patient).toBeNull();
   });
 
   it('by two at once: one has it, the other is told who, and may take it over by saying so', async () => {

@@ -60,8 +60,43 @@ describe('what is unread', () => {
     expect(body).toHaveLength(1);
   });
 
-  it('is nothing for patients, nor for a data manager, who reads no wall', async () => {
-    for (const name of ['anna', 'dino'])
-      expect(codeOf(await (await world.as(name)).get('UnreadMessages/me'))).toBe('forbidden');
+  it('is to a patient what staff wrote to them or to everybody, and no word of what waits for an answer', async () => {
+    const [anna, bruno, elena] = [await world.as('anna'), await world.as('bruno'), await world.as('elena')];
+    const reply = (caller: Caller, id: string, body: object) =>
+      caller.post<WallEntry>(`${walls.milano}/replyTo/${id}`, body);
+    const own = await sent(anna, `${walls.milano}/create`);
+    await sent(bruno, `${walls.milano}/create`);
+    expect(await unread('anna')).toEqual(new Map([[teams.Milano, 0]]));
+    const answered = await reply(elena, own, { body: 'Rest well' });
+    const news = await sent(elena, `${walls.milano}/createbroadcast`, {
+      title: 'News',
+      body: 'All is well.',
+    });
+    const deleted = await sent(elena, `${walls.milano}/createbroadcast`, { title: 'Old', body: 'Not so.' });
+    await elena.delete(`${walls.milano}/${deleted}`);
+    // What another patient writes under a broadcast, and is answered there, is theirs.
+    await reply(bruno, news, { body: 'Thank you' });
+    await reply(elena, news, { body: 'To you alone', patientId: await world.userId('bruno') });
+    expect(await unread('anna')).toEqual(new Map([[teams.Milano, 2]]));
+    expect(await unread('bruno')).toEqual(new Map([[teams.Milano, 2]]));
+    const wall = (await anna.get<WallEntry[]>(`${walls.milano}/0`)).body;
+    const messages = wall.flatMap(({ originalMessage, replyMessages }) => [
+      originalMessage,
+      ...replyMessages,
+    ]);
+    expect(messages.filter(({ isNew }) => isNew)).toHaveLength(2);
+    const ids = [news, answered.body.replyMessages[0]?.messageId];
+    await anna.post(`${walls.milano}/read`, { messageIds: ids });
+    expect((await unread('anna')).get(teams.Milano!)).toBe(0);
+    await anna.post(`${walls.milano}/unread`, { messageIds: [news] });
+    expect((await unread('anna')).get(teams.Milano!)).toBe(1);
+    const { body } = await anna.get<UnreadInTeams>('UnreadMessages/me');
+    expect(body[0]).not.toHaveProperty('unansweredCount');
+  });
+
+  it('is nothing where a patient can mark nothing as read any more, nor for a data manager', async () => {
+    const [noel, dino] = [await world.as('noel'), await world.as('dino')];
+    expect((await noel.get<UnreadInTeams>('UnreadMessages/me')).body).toEqual([]);
+    expect(codeOf(await dino.get('UnreadMessages/me'))).toBe('forbidden');
   });
 });

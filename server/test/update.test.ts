@@ -135,6 +135,19 @@ describe.each(versions)('an update from %s', (version) => {
     expect(await verifyChain(sql, headFile)).toMatchObject({ sound: true });
   });
 
+  it('knows since when everybody has their role and state, by the trail of that version', async () => {
+    const { sql } = await ready();
+    const [open] = await sql`SELECT
+      (SELECT count(*)::int FROM access_periods WHERE kind = 'role' AND ends_at IS NULL) AS roles,
+      (SELECT count(*)::int FROM team_members) AS members,
+      (SELECT count(*)::int FROM access_periods p JOIN users u ON u.id = p.user_id AND u.state = p.state
+        WHERE p.kind = 'account' AND p.ends_at IS NULL) AS accounts,
+      (SELECT count(*)::int FROM users) AS users,
+      (SELECT count(*)::int FROM access_periods WHERE NOT begins_exactly OR begun_in IS NULL) AS unknown`;
+    expect(open).toMatchObject({ roles: open?.members, accounts: open?.users, unknown: 0 });
+    expect(open?.roles).toBeGreaterThan(10);
+  });
+
   it('lets people sign in with their password, and shows them their messages and pictures', async () => {
     const { sql, url } = await ready();
     const { login, body } = writtenWith(version);

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import product from '../../package.json' with { type: 'json' };
 import { newId } from '../src/platform/database/uuid.ts';
 import { makeRounds, makeSurvey } from './world/answered-surveys.ts';
+import { changeDocuments } from './world/change-documents.ts';
 import { openResultsWorld, type ResultsWorld, sleep } from './world/results-world.ts';
 import { health, news, openWall } from './world/wall.ts';
 
@@ -55,7 +56,10 @@ describe('a study', () => {
       expect(page.status).toBe(200);
       expect(await page.text()).toContain(`<title>${kind} of AURORA`);
     }
-    await world.sql`DELETE FROM documents WHERE project_id = ${aurora} AND kind <> 'protocol'`;
+    await changeDocuments(
+      world.sql,
+      (tx) => tx`DELETE FROM documents WHERE project_id = ${aurora} AND kind <> 'protocol'`,
+    );
   });
 
   it('gives phone, days and hours of its help desk', { tags: ['R3.20', 'R1.16'] }, async () => {

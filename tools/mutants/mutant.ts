@@ -24,11 +24,10 @@ export interface Mutant {
 
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
-/** The mutated text; throws where the place is not the one place it must be. */
-export function mutate(text: string, mutant: Mutant): string {
-  const { after, old, file, breaks } = mutant;
+/** Where in the text it is put in; throws where that is not the one place it must be. */
+export function placeOf(text: string, { after, old, new: changed, file, breaks }: Mutant): number {
   const fault = (what: string): Error => new Error(`${file}: "${breaks}": ${what}`);
-  if (old === mutant.new) throw fault('the replacement changes nothing');
+  if (old === changed) throw fault('the replacement changes nothing');
   let from = 0;
   if (after !== undefined) {
     if (occurrences(text, after) !== 1)
@@ -40,5 +39,11 @@ export function mutate(text: string, mutant: Mutant): string {
     throw fault(`the text ${JSON.stringify(old)} stands there ${occurrences(text, old)} times, not once`);
   const place = text.indexOf(old, from);
   if (place === -1) throw fault(`the text ${JSON.stringify(old)} does not stand behind its mark`);
-  return text.slice(0, place) + mutant.new + text.slice(place + old.length);
+  return place;
+}
+
+/** The mutated text. */
+export function mutate(text: string, mutant: Mutant): string {
+  const place = placeOf(text, mutant);
+  return text.slice(0, place) + mutant.new + text.slice(place + mutant.old.length);
 }

@@ -1,14 +1,26 @@
 // The mutants themselves: each can be put in where it says, and some test names it; and what is made of reports.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromRoot, root } from '../paths.ts';
 import { catalogue } from './catalogue.ts';
 import { chooseTests, readTests } from './choose-tests.ts';
+import { withoutMutant } from './completeness.ts';
 import { type Mutant, mutate } from './mutant.ts';
 import { sampleOf } from './prove.ts';
 import { readPlaywright, readVitest } from './run-tests.ts';
 
 const tests = readTests(root);
+
+const migrations = readdirSync(fromRoot('server/migrations'))
+  .toSorted()
+  .map((name) => ({ name, sql: readFileSync(fromRoot(`server/migrations/${name}`), 'utf8') }));
+
+const definition = /CREATE (?:OR REPLACE )?FUNCTION (\w+)[\s\S]*?AS \$\$([\s\S]*?)\$\$/g;
+const definedFunctions = (sql: string): string[] =>
+  [...sql.matchAll(definition)].map(([, name]) => name as string);
+/** The function whose body holds these words; nothing where they stand outside of one. */
+const functionAround = (sql: string, words: string): string | undefined =>
+  [...sql.matchAll(definition)].find(([, , body]) => body?.includes(words))?.[1];
 
 describe('the catalogue', () => {
   it('breaks something else with each of its mutants', () => {
@@ -28,9 +40,38 @@ describe('the catalogue', () => {
     expect(faults).toEqual([]);
   });
 
+  it('breaks a function of the database where it was last defined', () => {
+    const faults = catalogue.flatMap(({ file, old, breaks }) => {
+      if (!file.includes('/migrations/')) return [];
+      const broken = functionAround(readFileSync(fromRoot(file), 'utf8'), old);
+      const last = migrations.findLast((migration) => definedFunctions(migration.sql).includes(broken ?? ''));
+      return broken === undefined || file.endsWith(last?.name ?? '')
+        ? []
+        : [`${breaks}: ${broken} is defined again in ${last?.name}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('has a test that names each', () => {
     const unnamed = catalogue.filter((mutant) => chooseTests(mutant, tests).length === 0);
     expect(unnamed.map(({ ids, breaks }) => `${ids.join(' ')} ${breaks}`)).toEqual([]);
+  });
+
+  it('has one for each row, limit, shared rule, address and text', () => {
+    expect(withoutMutant(catalogue)).toEqual([]);
+  });
+
+  it('would ask for one that is missing', () => {
+    const without = (breaks: string) => catalogue.filter((mutant) => !mutant.breaks.startsWith(breaks));
+    expect(withoutMutant(without('alerts.count: '))).toEqual([
+      'contract/src/access/rows/alerts.ts: alerts.count',
+    ]);
+    expect(withoutMutant(without('the limit sheetRows'))).toEqual(['contract/src/limits.ts: sheetRows']);
+    expect(withoutMutant(without('two digits are a number'))).toEqual([]);
+    const numbers = catalogue.filter(({ file }) => !file.endsWith('/phone-number.ts'));
+    expect(withoutMutant(numbers)).toEqual(['contract/src/rules/phone-number.ts: isPhoneNumber']);
+    expect(withoutMutant(without('the page at /help '))).toEqual(['web/src/app/paths.ts: /help']);
+    expect(withoutMutant(without('the text PatientListMissing'))).toEqual(['PatientListMissing']);
   });
 
   it('gives the same sample of ten for the same sources, and others for others', () => {

@@ -5,10 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import analyses from '../src/i18n/analyses/en.ts';
 import en from '../src/i18n/en.ts';
 import profile from '../src/i18n/profile/en.ts';
+import results from '../src/i18n/results/en.ts';
 import surveys from '../src/i18n/surveys/en.ts';
 import { setLanguage } from '../src/i18n/translation.ts';
 
-setLanguage('en', { ...en, ...profile, ...surveys, ...analyses });
+setLanguage('en', { ...en, ...profile, ...surveys, ...results, ...analyses });
 
 export function markup(node: ReactNode): string {
   return renderToStaticMarkup(<MantineProvider>{node}</MantineProvider>).replace(/<style.*?<\/style>/gs, '');

@@ -2,6 +2,7 @@
 import type { Role, UserState } from '../people.ts';
 import type { ProblemCode } from '../problems.ts';
 import { Status } from '../projects.ts';
+import type { HeldRole } from '../rules/study-roles.ts';
 
 export interface Membership {
   readonly projectId: string;
@@ -17,11 +18,28 @@ export interface Membership {
   readonly consoleActive?: boolean;
 }
 
+/** A study that somebody sees by a role of the study or of its institute, with all its teams. */
+export interface StudyMembership {
+  readonly projectId: string;
+  readonly projectStatus: Status;
+  readonly teams: readonly { readonly teamId: string; readonly teamStatus: Status }[];
+  /** At this moment: whatever has ended is left out by whoever makes the actor. */
+  readonly roles: readonly HeldRole[];
+}
+
+export interface InstituteMembership {
+  readonly instituteId: string;
+  readonly roles: readonly HeldRole[];
+}
+
 /** The caller. `undefined` means: a valid token, but no account bound to it. */
 export interface Actor {
   readonly userId: string;
   readonly state: UserState;
   readonly memberships: readonly Membership[];
+  /** Seen by the rows alone that name roles of studies. */
+  readonly studies?: readonly StudyMembership[];
+  readonly institutes?: readonly InstituteMembership[];
   /** True while an active patient still has to accept the agreement (SPEC 4). */
   readonly agreementPending?: boolean;
 }
@@ -30,6 +48,7 @@ export interface Actor {
 export interface Subject {
   readonly projectId?: string;
   readonly teamId?: string;
+  readonly instituteId?: string;
 }
 
 type Check = (actor: Actor, subject: Subject) => ProblemCode | undefined;
@@ -43,30 +62,55 @@ export function membershipsIn(actor: Actor, subject: Subject): readonly Membersh
   );
 }
 
+/** The studies that the actor sees by a role of the study or its institute; the team must be one of the study's. */
+export function studiesIn(
+  { studies = [] }: Pick<Actor, 'studies'>,
+  { projectId, teamId }: Subject,
+): readonly StudyMembership[] {
+  return studies.filter(
+    (study) =>
+      (projectId === undefined || study.projectId === projectId) &&
+      (teamId === undefined || study.teams.some((team) => team.teamId === teamId)),
+  );
+}
+
+const isSeen = (actor: Actor, subject: Subject): boolean =>
+  membershipsIn(actor, subject).length > 0 || studiesIn(actor, subject).length > 0;
+
 function someIn(actor: Actor, subject: Subject, holds: (membership: Membership) => boolean): boolean {
   return membershipsIn(actor, subject).some(holds);
 }
 
 export const conditions = {
-  /** The subject is a project in which the actor has a team. */
+  /** The subject is a project in which the actor has a team, or a role of the study. */
   projectMember: (actor, subject) =>
-    subject.projectId !== undefined && membershipsIn(actor, subject).length > 0 ? undefined : 'notFound',
+    subject.projectId !== undefined && isSeen(actor, subject) ? undefined : 'notFound',
 
-  /** The subject is one of the actor's own teams. */
+  /** The subject is one of the actor's own teams, or of a study in which they have a role. */
   teamMember: (actor, subject) =>
-    subject.teamId !== undefined && membershipsIn(actor, subject).length > 0 ? undefined : 'notFound',
+    subject.teamId !== undefined && isSeen(actor, subject) ? undefined : 'notFound',
+
+  /** The subject is an institute in which the actor has a role. */
+  instituteMember: (actor, { instituteId }) =>
+    actor.institutes?.some((one) => one.instituteId === instituteId) ? undefined : 'notFound',
 
   /** For calls that cover all of the actor's teams: one that is named narrows them, and must be among them. */
   teamMemberIfNamed: (actor, subject) =>
     subject.teamId === undefined || membershipsIn(actor, subject).length > 0 ? undefined : 'notFound',
 
   openProject: (actor, subject) =>
-    someIn(actor, subject, (membership) => membership.projectStatus === Status.OPEN)
+    someIn(actor, subject, (membership) => membership.projectStatus === Status.OPEN) ||
+    studiesIn(actor, subject).some((study) => study.projectStatus === Status.OPEN)
       ? undefined
       : 'projectClosed',
 
   openTeam: (actor, subject) =>
-    someIn(actor, subject, (membership) => membership.teamStatus === Status.OPEN) ? undefined : 'teamClosed',
+    someIn(actor, subject, (membership) => membership.teamStatus === Status.OPEN) ||
+    studiesIn(actor, subject).some((study) =>
+      study.teams.some((team) => team.teamId === subject.teamId && team.teamStatus === Status.OPEN),
+    )
+      ? undefined
+      : 'teamClosed',
 
   messagingActive: (actor, subject) =>
     someIn(actor, subject, (membership) => membership.messagingActive !== false)

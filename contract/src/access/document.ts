@@ -1,14 +1,19 @@
 // Renders the access table as Markdown; docs/access.md is this text, and a test keeps it so.
 import { roles } from '../people.ts';
+import { studyRoles } from '../study-roles.ts';
 import type { Condition } from './conditions.ts';
+import { descriptions } from './descriptions.ts';
 import { type Exception, exceptions, type Row } from './row.ts';
-import { accessTable } from './table.ts';
+import { type Action, accessTable } from './table.ts';
 
 const conditionTexts: Record<Condition, string> = {
-  projectMember: 'The study is one of the caller’s own; any other answers 404.',
-  teamMember: 'The team is one of the caller’s own; any other answers 404.',
+  projectMember:
+    'The study is one of the caller’s own, or one in which a role of the row is held; any other answers 404.',
+  teamMember:
+    'The team is one of the caller’s own, or of a study in which a role of the row is held; any other answers 404.',
   teamMemberIfNamed:
     'The call covers the caller’s own teams; one that it names is among them, any other answers 404.',
+  instituteMember: 'The institute is one in which the caller has a role; any other answers 404.',
   openProject: 'The study is open.',
   openTeam: 'The medical team is open.',
   messagingActive: 'The study has messages.',
@@ -18,12 +23,13 @@ const conditionTexts: Record<Condition, string> = {
 };
 
 export function accessDocument(): string {
-  const rows = Object.entries<Row>(accessTable);
+  const rows = Object.entries(accessTable) as [Action, Row][];
   return [
     '# Access',
     '',
     'Printed from `contract/src/access/rows` by `node tools/print-access.ts`; do not edit by hand.',
     'What this table does not allow is refused. Roles count where they are held: in the team or study concerned.',
+    'The roles of studies and institutes, from InstituteAdmin on, count until their end, and in the rows alone that name them.',
     '',
     'These hold for every action, unless its row names the exception:',
     '',
@@ -33,10 +39,10 @@ export function accessDocument(): string {
     '',
     '## Actions',
     '',
-    line(['Action', 'What', 'Kind', ...roles, 'Conditions', 'Exceptions']),
-    line(['---', '---', '---', ...roles.map(() => ':-:'), '---', '---']),
+    line(['Action', 'What', 'Kind', ...roles, ...studyRoles, 'Conditions', 'Exceptions']),
+    line(['---', '---', '---', ...[...roles, ...studyRoles].map(() => ':-:'), '---', '---']),
     ...rows.map(([action, row]) =>
-      line([`\`${action}\``, row.what, row.kind, ...rights(row), ...names(row)]),
+      line([`\`${action}\``, descriptions[action], row.kind, ...rights(row), ...names(row)]),
     ),
     '',
     '## Conditions',
@@ -52,8 +58,11 @@ export function accessDocument(): string {
 
 function rights(row: Row): string[] {
   // Whoever has a role has an account, too.
-  if (row.except.includes('withoutAccount')) return roles.map(() => '–');
-  return roles.map((role) => (row.roles === 'everyone' || row.roles.includes(role) ? 'yes' : '–'));
+  if (row.except.includes('withoutAccount')) return [...roles, ...studyRoles].map(() => '–');
+  return [
+    ...roles.map((role) => row.roles === 'everyone' || row.roles.includes(role)),
+    ...studyRoles.map((role) => row.studyRoles?.includes(role) ?? false),
+  ].map((may) => (may ? 'yes' : '–'));
 }
 
 function names(row: Row): string[] {

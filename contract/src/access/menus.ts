@@ -46,6 +46,8 @@ export interface MenuSituation {
   readonly medicalTeamStatus: Status | undefined;
   readonly analystConsole: boolean;
   readonly controlPanel: boolean;
+  /** Whether any role of a study or institute is held: those lead to the control panel from every team. */
+  readonly holdsStudyRole?: boolean;
 }
 
 export function menuFor(situation: MenuSituation): readonly MenuEntry[] {
@@ -56,6 +58,7 @@ export function menuFor(situation: MenuSituation): readonly MenuEntry[] {
     const row: Row = menuTable[entry];
     if (row.needs !== undefined && !situation[row.needs]) return false;
     if (row.notWhileSuspended && situation.suspended) return false;
+    if (entry === 'controlPanel' && situation.holdsStudyRole) return true;
     return row.roles === 'everyone' || row.roles.some((role) => counting.includes(role));
   });
 }

@@ -2,7 +2,8 @@
 // use case, the web asks it before it shows a button.
 import { roleFlags, UserState } from '../people.ts';
 import type { ProblemCode } from '../problems.ts';
-import { type Actor, conditions, membershipsIn, type Subject } from './conditions.ts';
+import type { StudyRole } from '../study-roles.ts';
+import { type Actor, conditions, membershipsIn, type Subject, studiesIn } from './conditions.ts';
 import type { Row } from './row.ts';
 import { type Action, rowOf } from './table.ts';
 
@@ -26,8 +27,10 @@ export function refusal(
   if (row === undefined) return 'forbidden';
   if (row.except.includes('withoutAccount')) return 'accountAlreadyBound';
 
+  // Elsewhere a role of a study is none: what its holders do not administer or read is not there for them.
+  const seen = row.studyRoles ? caller : { ...caller, studies: [], institutes: [] };
   const failed = row.conditions
-    .map((name) => conditions[name](caller, subject))
+    .map((name) => conditions[name](seen, subject))
     .filter((code) => code !== undefined);
   if (failed.includes('notFound')) return 'notFound';
   if (!hasRole(row, caller, subject)) return row.denied ?? 'forbidden';
@@ -38,9 +41,26 @@ export function refusal(
 function hasRole(row: Row, actor: Actor, subject: Subject): boolean {
   if (row.roles === 'everyone') return true;
   const allowed = row.roles;
+  const { studyRoles = [] } = row;
+  if (studyRolesIn(actor, subject).some((role) => studyRoles.includes(role))) return true;
   return membershipsIn(actor, subject).some((membership) =>
     membership.roles.some((role) => allowed.includes(role)),
   );
+}
+
+/** Those held for the subject's study or institute; for a subject that names neither, those held anywhere. */
+export function studyRolesIn(
+  actor: Pick<Actor, 'studies' | 'institutes'>,
+  subject: Subject,
+): readonly StudyRole[] {
+  const { instituteId } = subject;
+  const ofInstitutes = (actor.institutes ?? []).filter((one) => one.instituteId === instituteId);
+  const isAnywhere = subject.projectId === undefined && subject.teamId === undefined;
+  const found = [
+    ...(instituteId === undefined ? studiesIn(actor, subject) : ofInstitutes),
+    ...(isAnywhere && instituteId === undefined ? (actor.institutes ?? []) : []),
+  ];
+  return [...new Set(found.flatMap(({ roles }) => roles.map(({ role }) => role)))];
 }
 
 /** SPEC 4: the agreement flow concerns active patients alone. */

@@ -2,6 +2,7 @@
 // `exceptions`.
 import type { Role } from '../people.ts';
 import type { ProblemCode } from '../problems.ts';
+import type { StudyRole } from '../study-roles.ts';
 import type { Condition } from './conditions.ts';
 
 /** What every row demands, by the name of the exception that lifts it. */
@@ -13,10 +14,11 @@ export const exceptions = {
 export type Exception = keyof typeof exceptions;
 
 export interface Row {
-  readonly what: string;
   readonly kind: 'read' | 'write';
   /** The roles, held in the subject's project or team, that may; or everyone with an account. */
   readonly roles: readonly Role[] | 'everyone';
+  /** The roles of the study or institute that may, too. Nobody's counts in a row that names none. */
+  readonly studyRoles?: readonly StudyRole[];
   readonly conditions: readonly Condition[];
   readonly except: readonly Exception[];
   /** The problem that someone without the role gets; `forbidden` unless set. */

@@ -1,5 +1,6 @@
 // Who may do what: one row an action, deny by default (SPEC 6). What is not written here is refused.
 import type { Row } from './row.ts';
+import { administrationRows } from './rows/administration.ts';
 import { agreementsRows } from './rows/agreements.ts';
 import { alertsRows } from './rows/alerts.ts';
 import { analysesRows } from './rows/analyses.ts';
@@ -22,6 +23,7 @@ export const accessTable = {
   ...resultsRows,
   ...analysesRows,
   ...auditTrailRows,
+  ...administrationRows,
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof accessTable;

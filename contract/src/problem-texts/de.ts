@@ -20,6 +20,8 @@ export const german: Record<ProblemCode, string> = {
   databaseAway: 'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   identityAway:
     'Der Anmeldedienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  trailUnwritable:
+    'Es wurde nichts geändert: Der Audit-Trail kann es zurzeit nicht festhalten. Bitte sagen Sie es Ihrem Studienteam, das es beheben lassen kann.',
   idempotencyConflict: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet.',
   requestInProgress: 'Diese Anfrage wird noch bearbeitet. Bitte warten Sie einen Moment.',
   unauthenticated: 'Bitte melden Sie sich an.',
@@ -31,11 +33,18 @@ export const german: Record<ProblemCode, string> = {
   agreementRequired:
     'Bitte stimmen Sie zuerst der Datenschutzerklärung und den Nutzungsbedingungen zu und bestätigen Sie den Notfallhinweis.',
   invitationInvalid: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue geben.',
+  invitationUsed:
+    'Diese Einladung wurde schon benutzt. Wenn Sie es waren, melden Sie sich mit dem verbundenen Konto an; wenn nicht, sagen Sie es bitte Ihrem Studienteam.',
+  invitationExpired: 'Diese Einladung ist abgelaufen. Ihr Studienteam gibt Ihnen gern eine neue.',
+  invitationRevoked:
+    'Diese Einladung wurde zurückgezogen, oder es gibt eine neuere. Bitte benutzen Sie den neuesten Link, oder fragen Sie Ihr Studienteam.',
   accountAlreadyBound: 'Ihre Anmeldung gehört bereits zu einem Konto.',
   noProject: 'Sie nehmen noch an keiner Studie teil.',
   noMedicalTeam: 'Sie haben noch kein medizinisches Team.',
   projectClosed: 'Diese Studie ist geschlossen: Sie können lesen, aber nicht mehr schreiben.',
   teamClosed: 'Dieses medizinische Team ist geschlossen: Sie können lesen, aber nicht mehr schreiben.',
+  dayOutsideRegister:
+    'Das Zugriffsregister beginnt mit der Studie und endet heute. Wählen Sie einen Tag dazwischen.',
   messagingInactive: 'Diese Studie verwendet keine Nachrichten.',
   videoInactive: 'Diese Studie verwendet kein Video.',
   priorityInactive:
@@ -47,6 +56,7 @@ export const german: Record<ProblemCode, string> = {
   protocolUnavailable:
     'Das Studienprotokoll ist nicht verfügbar. Bitte wenden Sie sich an die Verwaltung Ihrer Einrichtung.',
   contactPageMissing: 'Es gibt noch keine Kontaktseite.',
+  thresholdOutOfRange: 'Wählen Sie eine ganze Zahl von {0} bis {1}.',
   privacyNotAccepted: 'Bitte stimmen Sie der Datenschutzerklärung zu.',
   termsNotAccepted: 'Bitte stimmen Sie den Nutzungsbedingungen zu.',
   licenceNotAccepted: 'Bitte stimmen Sie der Lizenz zu.',
@@ -109,4 +119,63 @@ export const german: Record<ProblemCode, string> = {
   codingNotOpen:
     'Die endgültigen Codes lassen sich festlegen, sobald alle diese Nachricht fertig ausgewertet haben.',
   consoleInactive: 'Diese Studie verwendet die Auswertungskonsole nicht.',
+  personChanged:
+    'Jemand hat diese Person inzwischen geändert. Bitte sehen Sie noch einmal nach und wiederholen Sie, was Sie noch möchten.',
+  notOneself:
+    'Das können Sie nicht bei sich selbst tun. Bitte wenden Sie sich an eine andere Person der Verwaltung.',
+  worksElsewhere:
+    'Diese Person gehört auch zu Teams, die Sie nicht verwalten. Sie können nur ihre Rollen in Ihrem Team ändern.',
+  roleNotYours: 'Diese Rolle können Sie weder vergeben noch beenden.',
+  patientRoleFixed:
+    'Diese Rolle hat eine Patientin oder ein Patient allein, von der Einladung an. Sperren oder deaktivieren Sie stattdessen das Konto.',
+  lastCoordinator:
+    'Die Studie hätte keine Koordination ohne Enddatum mehr. Geben Sie diese Rolle zuerst einer anderen Person.',
+  lastInstituteAdmin:
+    'Die Einrichtung hätte keine Verwaltung ohne Enddatum mehr. Geben Sie diese Rolle zuerst einer anderen Person.',
+  roleHeldAlready: 'Diese Person hat die Rolle bereits.',
+  roleOver: 'Diese Rolle ist bereits beendet.',
+  endDateMissing: 'Eine Inspektion braucht ein Enddatum.',
+  endDateInPast: 'Das Enddatum liegt in der Vergangenheit.',
+  lastTeamAdmin:
+    'Im Team bliebe keine Teamverwaltung übrig, die handeln kann. Geben Sie diese Rolle zuerst jemand anderem.',
+  reasonMissing: 'Bitte nennen Sie den Grund. Er steht im Audit-Trail.',
+  personDeactivated: 'Diese Person ist deaktiviert. Aktivieren Sie sie zuerst.',
+  nameNotAllowed:
+    'Bitte geben Sie einen Namen mit höchstens {0} Zeichen ein, ohne Steuerzeichen und ohne Zeichen, die die Schreibrichtung umkehren.',
+  emailNeeded: 'Bitte geben Sie die E-Mail-Adresse ein: Mit ihr meldet man sich hier an.',
+  emailInvalid: 'Das ist keine E-Mail-Adresse.',
+  emailInUse: 'Diese E-Mail-Adresse hat schon jemand. Eine Person wird nur einmal eingeladen.',
+  studyCodeInvalid:
+    'Bitte geben Sie einen Studiencode aus Buchstaben, Ziffern, Bindestrichen und Punkten ein, etwa AUR-MIL-001.',
+  studyCodeInUse: 'Diesen Studiencode hat in dieser Studie schon jemand.',
+  treatmentInvalid: 'Die Behandlung muss an einem Tag enden, den es gibt, und nicht vor ihrem Beginn.',
+  timeZoneUnknown: 'Diese Zeitzone ist nicht bekannt. Wählen Sie eine wie Europe/Rome.',
+  linkNotOpen:
+    'Es gibt keinen Link, der beendet werden könnte: Er wurde benutzt, ist abgelaufen oder wurde schon beendet.',
+  peopleFileEmpty: 'Die Datei nennt niemanden: Unter den Spaltentiteln steht keine Zeile.',
+  peopleFileTooLong: 'Die Datei hat mehr als {0} Zeilen. Bitte teilen Sie sie auf mehrere Dateien auf.',
+  peopleFileEncoding:
+    'Zeile {0} enthält Zeichen, die nicht UTF-8 sind. Bitte speichern Sie die Datei als „CSV UTF-8“ oder als Excel-Arbeitsmappe (.xlsx).',
+  peopleFileQuotes:
+    'In Zeile {0} fehlt zu einem Anführungszeichen das Gegenstück. Bitte speichern Sie die Datei noch einmal aus Ihrer Tabellenkalkulation.',
+  peopleFileDamaged:
+    'Diese Datei lässt sich nicht lesen: Sie ist beschädigt, geschützt oder von anderer Art. Bitte speichern Sie sie als Excel-Arbeitsmappe (.xlsx) oder als CSV.',
+  peopleFileSheets:
+    'Mehr als ein Blatt dieser Arbeitsmappe hat Inhalt. Bitte laden Sie eine Arbeitsmappe mit einem Blatt hoch.',
+  peopleFileChanged:
+    'Seit der Prüfung der Datei hat sich etwas geändert. Niemand wurde eingeladen. Bitte prüfen Sie die Datei noch einmal.',
+  columnMissing: 'In der ersten Zeile fehlen diese Spalten: {0}.',
+  columnUnknown: 'Die Spalte „{0}“ in der ersten Zeile ist unbekannt. Die Spalten heißen: {1}.',
+  columnTwice: 'Die erste Zeile hat die Spalte {0} zweimal.',
+  cellFormula:
+    'Diese Zelle enthält eine Formel oder beginnt wie eine. Bitte tragen Sie stattdessen den Wert ein.',
+  cellSurplus: 'Diese Zelle liegt hinter der letzten Spalte mit einem Titel.',
+  roleUnknown: 'Das ist keine Rolle. Die Rollen heißen: {0}.',
+  languageUnknown: 'Das ist keine Sprache von Trialog. Die Sprachen sind en, fr, de, it, nl und sp.',
+  dateInvalid: 'Bitte geben Sie einen Tag an, den es gibt, etwa 2026-11-30.',
+  teamOther: 'Diese Datei ist für das Team {0}. Personen eines anderen Teams werden dort eingeladen.',
+  twiceInFile: 'In Zeile {0} steht dasselbe. Bitte behalten Sie eine der beiden.',
+  personDiffers:
+    'Diese Person gehört schon zum Team, hier mit einem anderen Wert. Eine Datei ändert niemanden.',
+  patientsOnly: 'Das ist nur für Patientinnen und Patienten. Bitte lassen Sie es leer.',
 };

@@ -18,6 +18,8 @@ export const english: Record<ProblemCode, string> = {
   unexpected: 'Something went wrong on our side. Please try again later.',
   databaseAway: 'The service is briefly unavailable. Please try again in a moment.',
   identityAway: 'The sign-in service is briefly unavailable. Please try again in a moment.',
+  trailUnwritable:
+    'Nothing was changed: the audit trail cannot record it at the moment. Please tell your study team, who can have this put right.',
   idempotencyConflict: 'This request was already sent with other content.',
   requestInProgress: 'This request is still being processed. Please wait a moment.',
   unauthenticated: 'Please sign in.',
@@ -28,11 +30,18 @@ export const english: Record<ProblemCode, string> = {
   forbidden: 'You are not allowed to do this.',
   agreementRequired: 'Please accept the privacy policy, the terms and the emergency notice first.',
   invitationInvalid: 'This invitation is no longer valid. Please ask for a new one.',
+  invitationUsed:
+    'This invitation was used already. If it was you, sign in with the account that you linked; if not, please tell your study team.',
+  invitationExpired: 'This invitation has expired. Please ask your study team for a new one.',
+  invitationRevoked:
+    'This invitation was withdrawn, or there is a newer one. Please use the newest link, or ask your study team.',
   accountAlreadyBound: 'Your sign-in already belongs to an account.',
   noProject: 'You are not part of a study yet.',
   noMedicalTeam: 'You do not have a medical team yet.',
   projectClosed: 'This study is closed. You can still read everything, but no longer write.',
   teamClosed: 'This medical team is closed. You can still read everything, but no longer write.',
+  dayOutsideRegister:
+    'The access register begins with the study and ends today. Choose a day between the two.',
   messagingInactive: 'This study does not use messages.',
   videoInactive: 'This study does not use video.',
   priorityInactive: 'In this study, messages cannot be marked with how soon they should be answered.',
@@ -41,6 +50,7 @@ export const english: Record<ProblemCode, string> = {
     'The terms or the privacy policy are unavailable. Please contact the administrator of your institute.',
   protocolUnavailable: 'The protocol is unavailable. Please contact the administrator of your institute.',
   contactPageMissing: 'There is no contact page yet.',
+  thresholdOutOfRange: 'Choose a whole number from {0} to {1}.',
   privacyNotAccepted: 'Please accept the privacy policy.',
   termsNotAccepted: 'Please accept the terms and conditions.',
   licenceNotAccepted: 'Please accept the licence.',
@@ -97,4 +107,57 @@ export const english: Record<ProblemCode, string> = {
     'You have finished coding this message. You can change your codes once the other coders have finished.',
   codingNotOpen: 'The final codes can be decided once all coders have finished this message.',
   consoleInactive: 'This study does not use the analyst console.',
+  personChanged:
+    'Somebody has changed this person in the meantime. Look again and repeat what you still want.',
+  notOneself: 'You cannot do this to yourself. Please ask another administrator.',
+  worksElsewhere:
+    'This person also belongs to teams that you do not administer. You can only change their roles in your team.',
+  roleNotYours: 'You cannot give or end this role.',
+  patientRoleFixed:
+    'A patient holds this role alone, from the invitation on. Suspend or deactivate the patient instead.',
+  lastCoordinator:
+    'The study would have no coordinator left without an end date. First give somebody else this role.',
+  lastInstituteAdmin:
+    'The institute would have no administrator left without an end date. First give somebody else this role.',
+  roleHeldAlready: 'This person holds the role already.',
+  roleOver: 'This role has ended already.',
+  endDateMissing: 'An inspection needs an end date.',
+  endDateInPast: 'The end date lies in the past.',
+  lastTeamAdmin: 'The team would have no administrator left who can act. First give somebody else this role.',
+  reasonMissing: 'Please say why. The reason stands in the audit trail.',
+  personDeactivated: 'This person is deactivated. Activate the person first.',
+  nameNotAllowed:
+    'Please enter a name of at most {0} characters, without control characters or signs that reverse the writing direction.',
+  emailNeeded: 'Please enter the e-mail address: people sign in with it here.',
+  emailInvalid: 'This is not an e-mail address.',
+  emailInUse: 'Somebody has this e-mail address already. A person is invited only once.',
+  studyCodeInvalid: 'Please enter a study code of letters, digits, hyphens and points, such as AUR-MIL-001.',
+  studyCodeInUse: 'Another patient of this study has this study code already.',
+  treatmentInvalid: 'The treatment must end on a day that exists, and not before it begins.',
+  timeZoneUnknown: 'This time zone is not known. Choose one such as Europe/Rome.',
+  linkNotOpen: 'There is no link that could be ended: it was used, has expired or was ended already.',
+  peopleFileEmpty: 'The file has no people: below the titles of the columns there is no row.',
+  peopleFileTooLong: 'The file has more than {0} rows. Please divide it into several files.',
+  peopleFileEncoding:
+    'Line {0} has characters that are not UTF-8. Please save the file as “CSV UTF-8” or as an Excel workbook (.xlsx).',
+  peopleFileQuotes:
+    'Line {0} has a quotation mark without its counterpart. Please save the file again from your spreadsheet program.',
+  peopleFileDamaged:
+    'This file cannot be read: it is damaged, protected or of another kind. Please save it as an Excel workbook (.xlsx) or as CSV.',
+  peopleFileSheets:
+    'More than one sheet of this workbook has content. Please upload a workbook with one sheet.',
+  peopleFileChanged:
+    'Something has changed since the file was checked. Nobody was invited. Please check the file again.',
+  columnMissing: 'The first line lacks these columns: {0}.',
+  columnUnknown: 'Nobody knows the column “{0}” in the first line. The columns are: {1}.',
+  columnTwice: 'The first line has the column {0} twice.',
+  cellFormula: 'This cell has a formula, or begins like one. Please enter its value instead.',
+  cellSurplus: 'This cell is beyond the last column that has a title.',
+  roleUnknown: 'This is no role. The roles are: {0}.',
+  languageUnknown: 'This is no language of Trialog. The languages are en, fr, de, it, nl and sp.',
+  dateInvalid: 'Please enter a day that exists, such as 2026-11-30.',
+  teamOther: 'This file is for the team {0}. People of another team are invited there.',
+  twiceInFile: 'Line {0} says the same. Please keep one of the two.',
+  personDiffers: 'This person is in the team already, with another value here. A file changes nobody.',
+  patientsOnly: 'This is for patients only. Please leave it empty.',
 };

@@ -19,6 +19,8 @@ export const french: Record<ProblemCode, string> = {
   unexpected: 'Une erreur est survenue de notre côté. Veuillez réessayer plus tard.',
   databaseAway: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   identityAway: 'Le service de connexion est momentanément indisponible. Veuillez réessayer dans un instant.',
+  trailUnwritable:
+    'Rien n’a été modifié : la piste d’audit ne peut pas l’enregistrer pour le moment. Veuillez prévenir l’équipe de votre étude, qui peut y faire remédier.',
   idempotencyConflict: 'Cette demande a déjà été envoyée avec un autre contenu.',
   requestInProgress: 'Cette demande est encore en cours. Veuillez patienter un instant.',
   unauthenticated: 'Veuillez vous connecter.',
@@ -30,11 +32,19 @@ export const french: Record<ProblemCode, string> = {
   agreementRequired:
     'Veuillez d’abord accepter la politique de confidentialité, les conditions d’utilisation et l’avis sur les urgences.',
   invitationInvalid: 'Cette invitation n’est plus valable. Veuillez en demander une nouvelle.',
+  invitationUsed:
+    'Cette invitation a déjà été utilisée. Si c’était vous, connectez-vous avec le compte associé ; sinon, veuillez le dire à l’équipe de votre étude.',
+  invitationExpired:
+    'Cette invitation a expiré. Veuillez en demander une nouvelle à l’équipe de votre étude.',
+  invitationRevoked:
+    'Cette invitation a été annulée, ou il en existe une plus récente. Utilisez le lien le plus récent, ou demandez à l’équipe de votre étude.',
   accountAlreadyBound: 'Votre connexion est déjà associée à un compte.',
   noProject: 'Vous ne participez encore à aucune étude.',
   noMedicalTeam: 'Vous n’avez pas encore d’équipe médicale.',
   projectClosed: 'Cette étude est fermée : vous pouvez lire, mais plus écrire.',
   teamClosed: 'Cette équipe médicale est fermée : vous pouvez lire, mais plus écrire.',
+  dayOutsideRegister:
+    'Le registre des accès commence avec l’étude et se termine aujourd’hui. Choisissez un jour entre les deux.',
   messagingInactive: 'Cette étude n’utilise pas les messages.',
   videoInactive: 'Cette étude n’utilise pas la vidéo.',
   priorityInactive:
@@ -46,6 +56,7 @@ export const french: Record<ProblemCode, string> = {
   protocolUnavailable:
     'Le protocole est indisponible. Veuillez contacter l’administration de votre établissement.',
   contactPageMissing: 'Il n’y a pas encore de page de contact.',
+  thresholdOutOfRange: 'Choisissez un nombre entier de {0} à {1}.',
   privacyNotAccepted: 'Veuillez accepter la politique de confidentialité.',
   termsNotAccepted: 'Veuillez accepter les conditions d’utilisation.',
   licenceNotAccepted: 'Veuillez accepter la licence.',
@@ -106,4 +117,62 @@ export const french: Record<ProblemCode, string> = {
   codingNotOpen:
     'Les codes finaux pourront être décidés lorsque toutes les analyses de ce message seront terminées.',
   consoleInactive: 'Cette étude n’utilise pas la console d’analyse.',
+  personChanged:
+    'Quelqu’un a modifié cette personne entre-temps. Vérifiez et recommencez ce que vous souhaitez encore.',
+  notOneself:
+    'Vous ne pouvez pas le faire pour vous-même. Adressez-vous à une autre personne de l’administration.',
+  worksElsewhere:
+    'Cette personne appartient aussi à des équipes que vous n’administrez pas. Vous pouvez seulement changer ses rôles dans votre équipe.',
+  roleNotYours: 'Vous ne pouvez ni attribuer ni retirer ce rôle.',
+  patientRoleFixed:
+    'Un(e) patient(e) n’a que ce rôle, dès l’invitation. Suspendez ou désactivez plutôt le compte.',
+  lastCoordinator:
+    'L’étude n’aurait plus de coordination sans date de fin. Attribuez d’abord ce rôle à une autre personne.',
+  lastInstituteAdmin:
+    'L’établissement n’aurait plus d’administration sans date de fin. Attribuez d’abord ce rôle à une autre personne.',
+  roleHeldAlready: 'Cette personne a déjà ce rôle.',
+  roleOver: 'Ce rôle est déjà terminé.',
+  endDateMissing: 'Une inspection doit avoir une date de fin.',
+  endDateInPast: 'La date de fin est passée.',
+  lastTeamAdmin:
+    'L’équipe n’aurait plus d’administration capable d’agir. Attribuez d’abord ce rôle à quelqu’un d’autre.',
+  reasonMissing: 'Veuillez indiquer le motif. Il figure dans la piste d’audit.',
+  personDeactivated: 'Cette personne est désactivée. Activez-la d’abord.',
+  nameNotAllowed:
+    'Veuillez saisir un nom de {0} caractères au plus, sans caractères de contrôle ni signes qui inversent le sens d’écriture.',
+  emailNeeded: 'Veuillez saisir l’adresse e-mail : c’est avec elle que l’on se connecte ici.',
+  emailInvalid: 'Ceci n’est pas une adresse e-mail.',
+  emailInUse: 'Quelqu’un a déjà cette adresse e-mail. Une personne n’est invitée qu’une fois.',
+  studyCodeInvalid:
+    'Veuillez saisir un code dans l’étude fait de lettres, de chiffres, de tirets et de points, par exemple AUR-MIL-001.',
+  studyCodeInUse: 'Une autre personne de cette étude a déjà ce code.',
+  treatmentInvalid: 'Le traitement doit se terminer un jour qui existe, et pas avant son début.',
+  timeZoneUnknown: 'Ce fuseau horaire est inconnu. Choisissez-en un, par exemple Europe/Rome.',
+  linkNotOpen: 'Il n’y a pas de lien à annuler : il a été utilisé, a expiré ou a déjà été annulé.',
+  peopleFileEmpty: 'Le fichier ne contient personne : il n’y a aucune ligne sous les titres des colonnes.',
+  peopleFileTooLong: 'Le fichier a plus de {0} lignes. Veuillez le répartir sur plusieurs fichiers.',
+  peopleFileEncoding:
+    'La ligne {0} contient des caractères qui ne sont pas en UTF-8. Veuillez enregistrer le fichier au format « CSV UTF-8 » ou comme classeur Excel (.xlsx).',
+  peopleFileQuotes:
+    'La ligne {0} contient un guillemet sans son pendant. Veuillez enregistrer à nouveau le fichier depuis votre tableur.',
+  peopleFileDamaged:
+    'Ce fichier est illisible : il est endommagé, protégé ou d’un autre type. Veuillez l’enregistrer comme classeur Excel (.xlsx) ou au format CSV.',
+  peopleFileSheets:
+    'Plusieurs feuilles de ce classeur ont du contenu. Veuillez importer un classeur d’une seule feuille.',
+  peopleFileChanged:
+    'Quelque chose a changé depuis la vérification du fichier. Personne n’a été invité. Veuillez vérifier à nouveau le fichier.',
+  columnMissing: 'Il manque ces colonnes à la première ligne : {0}.',
+  columnUnknown: 'La colonne « {0} » de la première ligne est inconnue. Les colonnes sont : {1}.',
+  columnTwice: 'La première ligne contient deux fois la colonne {0}.',
+  cellFormula:
+    'Cette cellule contient une formule, ou commence comme une formule. Veuillez saisir sa valeur à la place.',
+  cellSurplus: 'Cette cellule se trouve après la dernière colonne qui a un titre.',
+  roleUnknown: 'Ce n’est pas un rôle. Les rôles sont : {0}.',
+  languageUnknown: 'Ce n’est pas une langue de Trialog. Les langues sont en, fr, de, it, nl et sp.',
+  dateInvalid: 'Veuillez saisir un jour qui existe, par exemple 2026-11-30.',
+  teamOther: 'Ce fichier est destiné à l’équipe {0}. Les personnes d’une autre équipe y sont invitées.',
+  twiceInFile: 'La ligne {0} dit la même chose. Veuillez garder l’une des deux.',
+  personDiffers:
+    'Cette personne fait déjà partie de l’équipe, avec une autre valeur ici. Un fichier ne modifie personne.',
+  patientsOnly: 'Ceci est réservé aux patients. Veuillez laisser vide.',
 };

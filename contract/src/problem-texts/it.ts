@@ -18,6 +18,8 @@ export const italian: Record<ProblemCode, string> = {
   unexpected: 'Qualcosa è andato storto da parte nostra. Riprovi più tardi.',
   databaseAway: 'Il servizio è momentaneamente non disponibile. Riprovi tra un momento.',
   identityAway: 'Il servizio di accesso è momentaneamente non disponibile. Riprovi tra un momento.',
+  trailUnwritable:
+    'Non è stato modificato nulla: al momento il registro di audit non può annotarlo. Avvisi il team dello studio, che può far risolvere il problema.',
   idempotencyConflict: 'Questa richiesta è già stata inviata con un altro contenuto.',
   requestInProgress: 'Questa richiesta è ancora in corso. Attenda un momento.',
   unauthenticated: 'Effettui l’accesso.',
@@ -28,11 +30,18 @@ export const italian: Record<ProblemCode, string> = {
   agreementRequired:
     'Accetti prima l’informativa sulla privacy, i termini e le condizioni e l’avviso sulle emergenze.',
   invitationInvalid: 'Questo invito non è più valido. Ne chieda uno nuovo.',
+  invitationUsed:
+    'Questo invito è già stato usato. Se è stato lei, acceda con l’account collegato; se no, lo dica al team dello studio.',
+  invitationExpired: 'Questo invito è scaduto. Ne chieda uno nuovo al team dello studio.',
+  invitationRevoked:
+    'Questo invito è stato annullato, o ce n’è uno più recente. Usi il link più recente o chieda al team dello studio.',
   accountAlreadyBound: 'Il suo accesso è già collegato a un account.',
   noProject: 'Non partecipa ancora a nessuno studio.',
   noMedicalTeam: 'Non ha ancora un team medico.',
   projectClosed: 'Questo studio è chiuso: può leggere, ma non più scrivere.',
   teamClosed: 'Questo team medico è chiuso: può leggere, ma non più scrivere.',
+  dayOutsideRegister:
+    'Il registro degli accessi inizia con lo studio e finisce oggi. Scelga un giorno compreso tra i due.',
   messagingInactive: 'Questo studio non usa i messaggi.',
   videoInactive: 'Questo studio non usa i video.',
   priorityInactive: 'In questo studio non si può indicare quando si desidera una risposta a un messaggio.',
@@ -41,6 +50,7 @@ export const italian: Record<ProblemCode, string> = {
     'I termini o l’informativa sulla privacy non sono disponibili. Contatti l’amministrazione del suo istituto.',
   protocolUnavailable: 'Il protocollo non è disponibile. Contatti l’amministrazione del suo istituto.',
   contactPageMissing: 'Non c’è ancora una pagina dei contatti.',
+  thresholdOutOfRange: 'Scegli un numero intero da {0} a {1}.',
   privacyNotAccepted: 'Accetti l’informativa sulla privacy.',
   termsNotAccepted: 'Accetti i termini e le condizioni.',
   licenceNotAccepted: 'Accetti la licenza.',
@@ -99,4 +109,61 @@ export const italian: Record<ProblemCode, string> = {
   codingNotOpen:
     'I codici finali si potranno decidere quando tutte le analisi di questo messaggio saranno concluse.',
   consoleInactive: 'Questo studio non usa la console di analisi.',
+  personChanged:
+    'Nel frattempo qualcuno ha modificato questa persona. Guardi di nuovo e ripeta ciò che desidera ancora.',
+  notOneself: 'Non può farlo su sé stesso. Si rivolga a un’altra persona dell’amministrazione.',
+  worksElsewhere:
+    'Questa persona appartiene anche a team che lei non amministra. Può solo cambiare i suoi ruoli nel suo team.',
+  roleNotYours: 'Non può assegnare né togliere questo ruolo.',
+  patientRoleFixed:
+    'Un paziente ha solo questo ruolo, fin dall’invito. Sospenda o disattivi invece l’account.',
+  lastCoordinator:
+    'Lo studio resterebbe senza un coordinamento privo di data di fine. Assegni prima questo ruolo a un’altra persona.',
+  lastInstituteAdmin:
+    'L’istituto resterebbe senza un’amministrazione priva di data di fine. Assegni prima questo ruolo a un’altra persona.',
+  roleHeldAlready: 'Questa persona ha già il ruolo.',
+  roleOver: 'Questo ruolo è già terminato.',
+  endDateMissing: 'Un’ispezione deve avere una data di fine.',
+  endDateInPast: 'La data di fine è passata.',
+  lastTeamAdmin:
+    'Il team resterebbe senza un’amministrazione in grado di agire. Assegni prima questo ruolo a qualcun altro.',
+  reasonMissing: 'Indichi il motivo. Resta nel registro di audit.',
+  personDeactivated: 'Questa persona è disattivata. La attivi prima.',
+  nameNotAllowed:
+    'Inserisca un nome di al massimo {0} caratteri, senza caratteri di controllo né segni che invertono la direzione di scrittura.',
+  emailNeeded: 'Inserisca l’indirizzo e-mail: qui si accede con quello.',
+  emailInvalid: 'Questo non è un indirizzo e-mail.',
+  emailInUse: 'Qualcuno ha già questo indirizzo e-mail. Una persona si invita una sola volta.',
+  studyCodeInvalid:
+    'Inserisca un codice nello studio fatto di lettere, cifre, trattini e punti, ad esempio AUR-MIL-001.',
+  studyCodeInUse: 'Un altro paziente di questo studio ha già questo codice.',
+  treatmentInvalid: 'Il trattamento deve finire in un giorno che esiste, e non prima del suo inizio.',
+  timeZoneUnknown: 'Questo fuso orario non è noto. Ne scelga uno come Europe/Rome.',
+  linkNotOpen: 'Non c’è un link da annullare: è stato usato, è scaduto o è già stato annullato.',
+  peopleFileEmpty: 'Il file non contiene nessuno: sotto i titoli delle colonne non c’è alcuna riga.',
+  peopleFileTooLong: 'Il file ha più di {0} righe. La preghiamo di dividerlo in più file.',
+  peopleFileEncoding:
+    'La riga {0} contiene caratteri che non sono UTF-8. La preghiamo di salvare il file come “CSV UTF-8” o come cartella di lavoro Excel (.xlsx).',
+  peopleFileQuotes:
+    'Nella riga {0} manca la chiusura di una virgoletta. La preghiamo di salvare di nuovo il file dal programma di fogli di calcolo.',
+  peopleFileDamaged:
+    'Questo file non si può leggere: è danneggiato, protetto o di altro tipo. La preghiamo di salvarlo come cartella di lavoro Excel (.xlsx) o come CSV.',
+  peopleFileSheets:
+    'Più di un foglio di questa cartella di lavoro ha un contenuto. La preghiamo di caricare una cartella con un solo foglio.',
+  peopleFileChanged:
+    'Qualcosa è cambiato da quando il file è stato controllato. Nessuno è stato invitato. La preghiamo di controllare di nuovo il file.',
+  columnMissing: 'Nella prima riga mancano queste colonne: {0}.',
+  columnUnknown: 'La colonna “{0}” nella prima riga è sconosciuta. Le colonne sono: {1}.',
+  columnTwice: 'La prima riga contiene due volte la colonna {0}.',
+  cellFormula:
+    'Questa cella contiene una formula, o comincia come una formula. La preghiamo di inserire il suo valore.',
+  cellSurplus: 'Questa cella si trova oltre l’ultima colonna con un titolo.',
+  roleUnknown: 'Questo non è un ruolo. I ruoli sono: {0}.',
+  languageUnknown: 'Questa non è una lingua di Trialog. Le lingue sono en, fr, de, it, nl e sp.',
+  dateInvalid: 'La preghiamo di inserire un giorno che esiste, per esempio 2026-11-30.',
+  teamOther: 'Questo file è per il team {0}. Le persone di un altro team si invitano lì.',
+  twiceInFile: 'La riga {0} dice la stessa cosa. La preghiamo di lasciarne una delle due.',
+  personDiffers:
+    'Questa persona fa già parte del team, qui con un altro valore. Un file non modifica nessuno.',
+  patientsOnly: 'Questo vale solo per i pazienti. La preghiamo di lasciarlo vuoto.',
 };

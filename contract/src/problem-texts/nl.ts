@@ -19,6 +19,8 @@ export const dutch: Record<ProblemCode, string> = {
   unexpected: 'Er is bij ons iets misgegaan. Probeer het later opnieuw.',
   databaseAway: 'De dienst is even niet beschikbaar. Probeer het zo meteen opnieuw.',
   identityAway: 'De inlogdienst is even niet beschikbaar. Probeer het zo meteen opnieuw.',
+  trailUnwritable:
+    'Er is niets gewijzigd: de audittrail kan dit op dit moment niet vastleggen. Meld het aan uw studieteam, dat dit kan laten herstellen.',
   idempotencyConflict: 'Dit verzoek is al met een andere inhoud verstuurd.',
   requestInProgress: 'Dit verzoek wordt nog verwerkt. Wacht even.',
   unauthenticated: 'Log in.',
@@ -30,11 +32,18 @@ export const dutch: Record<ProblemCode, string> = {
   agreementRequired:
     'Ga eerst akkoord met het privacybeleid en de gebruiksvoorwaarden en bevestig de waarschuwing over noodgevallen.',
   invitationInvalid: 'Deze uitnodiging is niet meer geldig. Vraag een nieuwe aan.',
+  invitationUsed:
+    'Deze uitnodiging is al gebruikt. Was u het, log dan in met het gekoppelde account; zo niet, zeg het tegen uw studieteam.',
+  invitationExpired: 'Deze uitnodiging is verlopen. Vraag uw studieteam om een nieuwe.',
+  invitationRevoked:
+    'Deze uitnodiging is ingetrokken, of er is een nieuwere. Gebruik de nieuwste link, of vraag het uw studieteam.',
   accountAlreadyBound: 'Uw login hoort al bij een account.',
   noProject: 'U doet nog niet mee aan een studie.',
   noMedicalTeam: 'U hebt nog geen medisch team.',
   projectClosed: 'Deze studie is gesloten: u kunt lezen, maar niet meer schrijven.',
   teamClosed: 'Dit medische team is gesloten: u kunt lezen, maar niet meer schrijven.',
+  dayOutsideRegister:
+    'Het toegangsregister begint met de studie en eindigt vandaag. Kies een dag daartussen.',
   messagingInactive: 'Deze studie gebruikt geen berichten.',
   videoInactive: 'Deze studie gebruikt geen video.',
   priorityInactive: 'In deze studie kunt u bij een bericht niet aangeven wanneer u antwoord wilt.',
@@ -44,6 +53,7 @@ export const dutch: Record<ProblemCode, string> = {
   protocolUnavailable:
     'Het protocol is niet beschikbaar. Neem contact op met de beheerder van uw instelling.',
   contactPageMissing: 'Er is nog geen contactpagina.',
+  thresholdOutOfRange: 'Kies een geheel getal van {0} tot en met {1}.',
   privacyNotAccepted: 'Ga akkoord met het privacybeleid.',
   termsNotAccepted: 'Ga akkoord met de gebruiksvoorwaarden.',
   licenceNotAccepted: 'Ga akkoord met de licentie.',
@@ -102,4 +112,57 @@ export const dutch: Record<ProblemCode, string> = {
     'U bent klaar met de analyse van dit bericht. Wijzigen kan zodra de anderen ook klaar zijn.',
   codingNotOpen: 'De definitieve codes kunnen worden bepaald zodra iedereen klaar is met dit bericht.',
   consoleInactive: 'Deze studie gebruikt de analyseconsole niet.',
+  personChanged: 'Iemand heeft deze persoon intussen gewijzigd. Kijk opnieuw en herhaal wat u nog wilt.',
+  notOneself: 'Dit kunt u niet bij uzelf doen. Vraag het een andere beheerder.',
+  worksElsewhere:
+    'Deze persoon hoort ook bij teams die u niet beheert. U kunt alleen de rollen in uw team wijzigen.',
+  roleNotYours: 'U kunt deze rol niet geven en niet beëindigen.',
+  patientRoleFixed:
+    'Een patiënt heeft alleen deze rol, vanaf de uitnodiging. Schort het account in plaats daarvan op of deactiveer het.',
+  lastCoordinator:
+    'De studie zou geen coördinatie zonder einddatum meer hebben. Geef deze rol eerst aan iemand anders.',
+  lastInstituteAdmin:
+    'De instelling zou geen beheer zonder einddatum meer hebben. Geef deze rol eerst aan iemand anders.',
+  roleHeldAlready: 'Deze persoon heeft de rol al.',
+  roleOver: 'Deze rol is al beëindigd.',
+  endDateMissing: 'Een inspectie heeft een einddatum nodig.',
+  endDateInPast: 'De einddatum ligt in het verleden.',
+  lastTeamAdmin:
+    'Het team zou geen teambeheerder overhouden die kan handelen. Geef deze rol eerst aan iemand anders.',
+  reasonMissing: 'Geef de reden op. Die staat in de audittrail.',
+  personDeactivated: 'Deze persoon is gedeactiveerd. Activeer de persoon eerst.',
+  nameNotAllowed:
+    'Voer een naam van hoogstens {0} tekens in, zonder stuurtekens en zonder tekens die de schrijfrichting omkeren.',
+  emailNeeded: 'Voer het e-mailadres in: daarmee logt men hier in.',
+  emailInvalid: 'Dit is geen e-mailadres.',
+  emailInUse: 'Iemand heeft dit e-mailadres al. Een persoon wordt maar één keer uitgenodigd.',
+  studyCodeInvalid: 'Voer een studiecode van letters, cijfers, koppeltekens en punten in, zoals AUR-MIL-001.',
+  studyCodeInUse: 'Een andere patiënt van deze studie heeft deze studiecode al.',
+  treatmentInvalid: 'De behandeling moet eindigen op een dag die bestaat, en niet vóór het begin.',
+  timeZoneUnknown: 'Deze tijdzone is niet bekend. Kies er een zoals Europe/Rome.',
+  linkNotOpen: 'Er is geen link om in te trekken: die is gebruikt, verlopen of al ingetrokken.',
+  peopleFileEmpty: 'Het bestand bevat niemand: onder de kolomtitels staat geen regel.',
+  peopleFileTooLong: 'Het bestand heeft meer dan {0} regels. Verdeel het over meerdere bestanden.',
+  peopleFileEncoding:
+    'Regel {0} bevat tekens die geen UTF-8 zijn. Sla het bestand op als “CSV UTF-8” of als Excel-werkmap (.xlsx).',
+  peopleFileQuotes:
+    'In regel {0} ontbreekt bij een aanhalingsteken het tweede. Sla het bestand opnieuw op vanuit uw rekenbladprogramma.',
+  peopleFileDamaged:
+    'Dit bestand kan niet worden gelezen: het is beschadigd, beveiligd of van een ander type. Sla het op als Excel-werkmap (.xlsx) of als CSV.',
+  peopleFileSheets: 'Meer dan één blad van deze werkmap heeft inhoud. Upload een werkmap met één blad.',
+  peopleFileChanged:
+    'Sinds de controle van het bestand is er iets veranderd. Niemand is uitgenodigd. Controleer het bestand opnieuw.',
+  columnMissing: 'In de eerste regel ontbreken deze kolommen: {0}.',
+  columnUnknown: 'De kolom “{0}” in de eerste regel is onbekend. De kolommen zijn: {1}.',
+  columnTwice: 'De eerste regel heeft de kolom {0} twee keer.',
+  cellFormula: 'Deze cel bevat een formule of begint zoals een formule. Vul in plaats daarvan de waarde in.',
+  cellSurplus: 'Deze cel staat voorbij de laatste kolom met een titel.',
+  roleUnknown: 'Dit is geen rol. De rollen zijn: {0}.',
+  languageUnknown: 'Dit is geen taal van Trialog. De talen zijn en, fr, de, it, nl en sp.',
+  dateInvalid: 'Vul een dag in die bestaat, zoals 2026-11-30.',
+  teamOther: 'Dit bestand is voor het team {0}. Personen van een ander team worden daar uitgenodigd.',
+  twiceInFile: 'In regel {0} staat hetzelfde. Laat een van de twee staan.',
+  personDiffers:
+    'Deze persoon hoort al bij het team, hier met een andere waarde. Een bestand wijzigt niemand.',
+  patientsOnly: 'Dit is alleen voor patiënten. Laat het leeg.',
 };

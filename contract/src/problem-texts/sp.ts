@@ -19,6 +19,8 @@ export const spanish: Record<ProblemCode, string> = {
   databaseAway: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
   identityAway:
     'El servicio de inicio de sesión no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
+  trailUnwritable:
+    'No se ha cambiado nada: por el momento el registro de auditoría no puede anotarlo. Avise al equipo de su estudio, que puede hacer que se arregle.',
   idempotencyConflict: 'Esta solicitud ya se envió con otro contenido.',
   requestInProgress: 'Esta solicitud aún se está tramitando. Espere un momento.',
   unauthenticated: 'Inicie sesión, por favor.',
@@ -30,11 +32,18 @@ export const spanish: Record<ProblemCode, string> = {
   agreementRequired:
     'Acepte primero la política de privacidad, los términos y condiciones y el aviso sobre emergencias.',
   invitationInvalid: 'Esta invitación ya no es válida. Pida una nueva.',
+  invitationUsed:
+    'Esta invitación ya se ha usado. Si fue usted, inicie sesión con la cuenta vinculada; si no, dígaselo al equipo de su estudio.',
+  invitationExpired: 'Esta invitación ha caducado. Pida una nueva al equipo de su estudio.',
+  invitationRevoked:
+    'Esta invitación se ha anulado, o hay una más reciente. Use el enlace más reciente o pregunte al equipo de su estudio.',
   accountAlreadyBound: 'Su inicio de sesión ya está vinculado a una cuenta.',
   noProject: 'Todavía no participa en ningún estudio.',
   noMedicalTeam: 'Todavía no tiene un equipo médico.',
   projectClosed: 'Este estudio está cerrado: puede leer, pero ya no escribir.',
   teamClosed: 'Este equipo médico está cerrado: puede leer, pero ya no escribir.',
+  dayOutsideRegister:
+    'El registro de accesos empieza con el estudio y termina hoy. Elija un día entre ambos.',
   messagingInactive: 'Este estudio no utiliza mensajes.',
   videoInactive: 'Este estudio no utiliza vídeo.',
   priorityInactive: 'En este estudio no se puede indicar cuándo se quiere una respuesta a un mensaje.',
@@ -45,6 +54,7 @@ export const spanish: Record<ProblemCode, string> = {
   protocolUnavailable:
     'El protocolo no está disponible. Póngase en contacto con la administración de su centro.',
   contactPageMissing: 'Todavía no hay página de contacto.',
+  thresholdOutOfRange: 'Elija un número entero de {0} a {1}.',
   privacyNotAccepted: 'Acepte la política de privacidad.',
   termsNotAccepted: 'Acepte los términos y condiciones.',
   licenceNotAccepted: 'Acepte la licencia.',
@@ -102,4 +112,58 @@ export const spanish: Record<ProblemCode, string> = {
   codingNotOpen:
     'Los códigos finales se podrán decidir cuando todos hayan terminado el análisis de este mensaje.',
   consoleInactive: 'Este estudio no usa la consola de análisis.',
+  personChanged:
+    'Alguien ha cambiado a esta persona mientras tanto. Mire de nuevo y repita lo que aún desee.',
+  notOneself: 'No puede hacerlo consigo. Pídaselo a otra persona de la administración.',
+  worksElsewhere:
+    'Esta persona también pertenece a equipos que usted no administra. Solo puede cambiar sus roles en su equipo.',
+  roleNotYours: 'No puede dar ni retirar este rol.',
+  patientRoleFixed:
+    'Un paciente solo tiene este rol, desde la invitación. En su lugar, suspenda o desactive la cuenta.',
+  lastCoordinator:
+    'El estudio se quedaría sin coordinación que no tenga fecha de fin. Dé antes este rol a otra persona.',
+  lastInstituteAdmin:
+    'El centro se quedaría sin administración que no tenga fecha de fin. Dé antes este rol a otra persona.',
+  roleHeldAlready: 'Esta persona ya tiene el rol.',
+  roleOver: 'Este rol ya ha terminado.',
+  endDateMissing: 'Una inspección necesita una fecha de fin.',
+  endDateInPast: 'La fecha de fin ya ha pasado.',
+  lastTeamAdmin:
+    'El equipo se quedaría sin una administración que pueda actuar. Dé antes este rol a otra persona.',
+  reasonMissing: 'Indique el motivo. Queda en el registro de auditoría.',
+  personDeactivated: 'Esta persona está desactivada. Actívela primero.',
+  nameNotAllowed:
+    'Escriba un nombre de {0} caracteres como máximo, sin caracteres de control ni signos que inviertan la dirección de escritura.',
+  emailNeeded: 'Escriba el correo electrónico: aquí se inicia sesión con él.',
+  emailInvalid: 'Esto no es una dirección de correo electrónico.',
+  emailInUse: 'Alguien ya tiene este correo electrónico. A una persona se la invita una sola vez.',
+  studyCodeInvalid: 'Escriba un código en el estudio con letras, cifras, guiones y puntos, como AUR-MIL-001.',
+  studyCodeInUse: 'Otro paciente de este estudio ya tiene este código.',
+  treatmentInvalid: 'El tratamiento debe terminar en un día que exista, y no antes de empezar.',
+  timeZoneUnknown: 'Esta zona horaria no se conoce. Elija una como Europe/Rome.',
+  linkNotOpen: 'No hay ningún enlace que anular: se ha usado, ha caducado o ya se anuló.',
+  peopleFileEmpty:
+    'El archivo no contiene a nadie: no hay ninguna fila debajo de los títulos de las columnas.',
+  peopleFileTooLong: 'El archivo tiene más de {0} filas. Repártalo en varios archivos.',
+  peopleFileEncoding:
+    'La línea {0} contiene caracteres que no son UTF-8. Guarde el archivo como «CSV UTF-8» o como libro de Excel (.xlsx).',
+  peopleFileQuotes:
+    'En la línea {0} falta el cierre de unas comillas. Guarde de nuevo el archivo desde su hoja de cálculo.',
+  peopleFileDamaged:
+    'Este archivo no se puede leer: está dañado, protegido o es de otro tipo. Guárdelo como libro de Excel (.xlsx) o como CSV.',
+  peopleFileSheets: 'Más de una hoja de este libro tiene contenido. Suba un libro con una sola hoja.',
+  peopleFileChanged:
+    'Algo ha cambiado desde que se comprobó el archivo. No se ha invitado a nadie. Compruebe de nuevo el archivo.',
+  columnMissing: 'En la primera línea faltan estas columnas: {0}.',
+  columnUnknown: 'La columna «{0}» de la primera línea es desconocida. Las columnas son: {1}.',
+  columnTwice: 'La primera línea tiene dos veces la columna {0}.',
+  cellFormula: 'Esta celda contiene una fórmula o empieza como una fórmula. Escriba su valor en su lugar.',
+  cellSurplus: 'Esta celda está más allá de la última columna con título.',
+  roleUnknown: 'Esto no es un rol. Los roles son: {0}.',
+  languageUnknown: 'Este no es un idioma de Trialog. Los idiomas son en, fr, de, it, nl y sp.',
+  dateInvalid: 'Escriba un día que exista, por ejemplo 2026-11-30.',
+  teamOther: 'Este archivo es para el equipo {0}. A las personas de otro equipo se las invita allí.',
+  twiceInFile: 'La línea {0} dice lo mismo. Deje una de las dos.',
+  personDiffers: 'Esta persona ya está en el equipo, con otro valor aquí. Un archivo no cambia a nadie.',
+  patientsOnly: 'Esto es solo para pacientes. Déjelo vacío.',
 };

@@ -1,7 +1,8 @@
 // The steps of an alert, and the time in which its patient is to be contacted.
 import { describe, expect, it } from 'vitest';
 import { alertStates } from '../alerts.ts';
-import { type AlertStep, alertDueAt, alertHours, isOverdue, nextState, stepRefusal } from './alert-steps.ts';
+import { type AlertStep, alertDueAt, isOverdue, nextState, stepRefusal } from './alert-steps.ts';
+import { teamHours } from './working-hours.ts';
 
 const steps: readonly AlertStep[] = ['claim', 'handOver', 'contact', 'close'];
 
@@ -34,15 +35,15 @@ describe('a step', () => {
 
 describe('the time for an alert', () => {
   const desk = { weekdays: [1, 2, 3, 4, 5, 6], from: '09:00', to: '13:00', timeZone: 'Europe/Berlin' };
-  const due = (opened: string, of: Parameters<typeof alertHours>[0]) =>
-    new Date(alertDueAt(Date.parse(opened), alertHours(of, 'Europe/Rome'), 240)).toISOString();
+  const due = (opened: string, of: Parameters<typeof teamHours>[0]) =>
+    new Date(alertDueAt(Date.parse(opened), teamHours(of, 'Europe/Rome'), 240)).toISOString();
 
-  it('is counted by the help desk’s hours, else by the usual ones', () => {
+  it('is counted by the help desk’s hours, else by the usual ones on the team’s clock', () => {
     // 2026-06-05 is a Friday.
     expect(due('2026-06-05T20:00:00Z', desk)).toBe('2026-06-06T11:00:00.000Z');
     expect(due('2026-06-05T20:00:00Z', null)).toBe('2026-06-08T10:30:00.000Z');
     expect(due('2026-06-05T20:00:00Z', { ...desk, from: null, timeZone: 'Europe/London' })).toBe(
-      '2026-06-08T11:30:00.000Z',
+      '2026-06-08T10:30:00.000Z',
     );
   });
 

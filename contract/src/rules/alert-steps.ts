@@ -1,7 +1,7 @@
 // What may be done with an alert in which state, and when it is overdue.
 import type { AlertState } from '../alerts.ts';
 import type { ProblemCode } from '../problems.ts';
-import { afterWorkingTime, statedHours, usualHours, type WorkingHours } from './working-hours.ts';
+import { afterWorkingTime, type WorkingHours } from './working-hours.ts';
 
 export type AlertStep = 'claim' | 'handOver' | 'contact' | 'close';
 
@@ -23,10 +23,6 @@ export function stepRefusal(step: AlertStep, state: AlertState): ProblemCode | u
 export function nextState(step: AlertStep, state: AlertState): AlertState {
   return state === 'contacted' && step !== 'close' ? 'contacted' : stateAfter[step];
 }
-
-/** The hours by which an alert's time is counted: the help desk's, else the usual ones where the team is. */
-export const alertHours = (desk: Parameters<typeof statedHours>[0], timeZone: string): WorkingHours =>
-  statedHours(desk) ?? usualHours(desk?.timeZone ?? timeZone);
 
 /** By when the patient is to be contacted, in milliseconds since 1970. */
 export const alertDueAt = (openedAt: number, hours: WorkingHours, limitMinutes: number): number =>

@@ -19,9 +19,9 @@ const navigation = (held: Role[], change: { isMessagingActive?: boolean; analyst
 
 describe('the navigation', () => {
   it.each<[Role, string[]]>([
-    ['MedicalProfessional', ['messages', 'alerts', 'patients', 'surveyResults', 'analystConsole']],
-    ['Nurse', ['messages', 'alerts', 'patients', 'surveyResults']],
-    ['MedicalTeamAdmin', ['messages', 'alerts', 'patients', 'auditTrail']],
+    ['MedicalProfessional', ['messages', 'alerts', 'patients', 'surveyResults', 'analystConsole', 'people']],
+    ['Nurse', ['messages', 'alerts', 'patients', 'surveyResults', 'people']],
+    ['MedicalTeamAdmin', ['messages', 'alerts', 'patients', 'people', 'auditTrail']],
     ['Researcher', ['messages', 'analystConsole']],
     ['MedicalTeamDataManager', ['alerts', 'patients', 'surveyResults', 'auditTrail']],
     ['Patient', []],
@@ -34,13 +34,14 @@ describe('the navigation', () => {
       'alerts',
       'patients',
       'surveyResults',
+      'people',
     ]);
   });
 
-  it('has nothing that the user menu does not lead to, but the wall, the alerts and the audit trail', () => {
+  it('has nothing that the user menu does not lead to, but the wall, the alerts and the control panel', () => {
     for (const role of roles)
       for (const entry of navigation([role]))
-        if (entry !== 'messages' && entry !== 'alerts' && entry !== 'auditTrail')
+        if (entry !== 'messages' && entry !== 'alerts' && entry !== 'people' && entry !== 'auditTrail')
           expect(menuTable[entry].roles).toContain(role);
   });
 });

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import type { Role } from '../people.ts';
 import { seesTrailValue } from './trail-values.ts';
 
-const reader = (...roles: Role[]) => ({ roles, properties: { researchersSeeCodesOnly: true } });
+const properties = { researchersSeeCodesOnly: true };
+const reader = (...roles: Role[]) => ({ roles, properties });
 const admin = reader('MedicalTeamAdmin');
 const manager = reader('MedicalTeamDataManager');
 const value = (objectType: string, field: string, isAboutPatient = true) => ({
@@ -25,8 +26,10 @@ it('messages are for those who read the wall', () => {
     ['message', 'body'],
     ['message', 'title'],
     ['message', 'attachment'],
-    ['analysis', 'passage'],
-    ['analysis', 'note'],
+    ['message', 'attachmentType'],
+    ['message', 'scope'],
+    ['message', 'emotion'],
+    ['message', 'priority'],
   ] as const) {
     expect(seesTrailValue(admin, value(objectType, field, false))).toBe(true);
     expect(seesTrailValue(manager, value(objectType, field, false))).toBe(false);
@@ -34,14 +37,50 @@ it('messages are for those who read the wall', () => {
   }
 });
 
+it('codes are for those who read analyses, and hidden from other coders until all have finished', () => {
+  for (const [objectType, field] of [
+    ['analysis', 'elements'],
+    ['analysis', 'passage'],
+    ['analysis', 'moment'],
+    ['analysis', 'note'],
+    ['message', 'elements'],
+  ] as const) {
+    const coder = reader('MedicalTeamAdmin', 'MedicalProfessional');
+    expect(seesTrailValue(admin, value(objectType, field))).toBe(false);
+    expect(seesTrailValue(coder, value(objectType, field))).toBe(true);
+    const hidden = { ...value(objectType, field), isHidden: true };
+    expect(seesTrailValue(coder, hidden)).toBe(false);
+    expect(seesTrailValue(reader('MedicalTeamDataManager', 'Researcher'), hidden)).toBe(true);
+    expect(seesTrailValue(reader('Researcher', 'Nurse'), hidden)).toBe(false);
+    expect(seesTrailValue(manager, hidden)).toBe(false);
+  }
+});
+
 it('answers are for those who read results', () => {
   for (const [objectType, field] of [
     ['round', 'answers'],
     ['round', 'outcome'],
+    ['round', 'edits'],
     ['draft', 'answers'],
+    ['draft', 'edits'],
   ] as const) {
     expect(seesTrailValue(manager, value(objectType, field))).toBe(true);
     expect(seesTrailValue(admin, value(objectType, field))).toBe(false);
+  }
+});
+
+it('questionnaires, codebooks and documents are for everybody who reads the trail', () => {
+  for (const [objectType, field] of [
+    ['survey', 'definition'],
+    ['codebook', 'definition'],
+    ['document', 'title'],
+    ['document', 'html'],
+    ['document', 'url'],
+    ['document', 'asksAgain'],
+    ['document', 'language'],
+  ] as const) {
+    expect(seesTrailValue(admin, value(objectType, field, false))).toBe(true);
+    expect(seesTrailValue(manager, value(objectType, field, false))).toBe(true);
   }
 });
 

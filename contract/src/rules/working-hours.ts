@@ -18,10 +18,14 @@ interface Shift {
 
 const DAY = 86_400_000;
 
+type Stated = Pick<HelpDesk, 'weekdays' | 'from' | 'to' | 'timeZone'> | null;
+
+/** The help desk's, else the usual ones by the team's clock: a desk without hours says nothing of them. */
+export const teamHours = (desk: Stated, timeZone: string): WorkingHours =>
+  statedHours(desk) ?? usualHours(timeZone);
+
 /** Nothing where the study states no figures. */
-export function statedHours(
-  desk: Pick<HelpDesk, 'weekdays' | 'from' | 'to' | 'timeZone'> | null,
-): WorkingHours | undefined {
+export function statedHours(desk: Stated): WorkingHours | undefined {
   if (desk === null || desk.from === null || desk.to === null || desk.weekdays.length === 0) return undefined;
   return { weekdays: desk.weekdays, from: desk.from, to: desk.to, timeZone: desk.timeZone };
 }

@@ -79,6 +79,8 @@ export const AlertPage = Type.Object(
     alerts: Type.Array(Alert),
     /** All of them, those on other pages too. */
     count: Type.Integer(),
+    /** Which page it is, from 0: where one alert was asked for, the one that lists it. */
+    page: Type.Integer(),
   },
   NoMore,
 );

@@ -1,6 +1,7 @@
 // What the calls about the audit trail take and give.
 import { Type } from 'typebox';
 import { sealStates, valueStates } from '../audit-trail.ts';
+import { Question } from './surveys.ts';
 import { Id, Instant, NoMore, oneOf, orNull, type Static } from './wire.ts';
 
 const state = oneOf(valueStates);
@@ -41,11 +42,18 @@ export const TrailEntry = Type.Object(
     objectType: Type.String(),
     objectId: Type.String(),
     actor: TrailActor,
+    /** Of which study and team, by their names of today; neither for what belongs to no study. */
+    project: orNull(Type.Object({ projectId: Id, name: orNull(Type.String()) }, NoMore)),
+    team: orNull(Type.Object({ teamId: Id, name: orNull(Type.String()) }, NoMore)),
     patient: orNull(
       Type.Object({ userId: Id, studyCode: orNull(Type.String()), name: orNull(Type.String()) }, NoMore),
     ),
     fromVersion: orNull(Type.Integer()),
     toVersion: orNull(Type.Integer()),
+    /** The questionnaires that its values name, as they are called today; not in exports. */
+    surveys: Type.Optional(Type.Array(Type.Object({ surveyId: Id, title: Type.String() }, NoMore))),
+    /** The title of the questionnaire that it is about, as it is called today; not in exports. */
+    questionnaire: Type.Optional(Type.String()),
     changes: Type.Array(TrailChange),
     valueState: state,
     destroyed: orNull(Type.Object({ at: Instant, reason: Type.String() }, NoMore)),
@@ -58,9 +66,17 @@ export const TrailEntry = Type.Object(
 );
 export type TrailEntry = Static<typeof TrailEntry>;
 
+/** What answers on a page are about, for those who see them: a version of a questionnaire, and the rounds made with it. */
+const TrailQuestionnaire = Type.Object(
+  { title: Type.String(), roundIds: Type.Array(Id), questions: Type.Array(Question) },
+  NoMore,
+);
+export type TrailQuestionnaire = Static<typeof TrailQuestionnaire>;
+
 export const TrailPage = Type.Object(
   {
     entries: Type.Array(TrailEntry),
+    questionnaires: Type.Array(TrailQuestionnaire),
     /** The position of the next page; nothing on the last one. */
     next: orNull(Type.String()),
   },

@@ -104,15 +104,15 @@ export const WallChanges = Type.Object(
 );
 export type WallChanges = Static<typeof WallChanges>;
 
-/** How much a member of staff has not read yet, on the wall of each team that they read. */
+/** How much somebody has not read yet, on the wall of each team that they read. */
 export const UnreadInTeams = Type.Array(
   Type.Object(
     {
       projectId: Id,
       medicalTeamId: Id,
       unreadCount: Type.Integer({ minimum: 0 }),
-      /** Threads in which a patient waits for a word. */
-      unansweredCount: Type.Integer({ minimum: 0 }),
+      /** Threads in which a patient waits for a word; for staff alone. */
+      unansweredCount: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     NoMore,
   ),
@@ -195,6 +195,19 @@ export const MessageDraft = Type.Object(
     patientId: orNull(Id),
     /** A photo was chosen; the file itself is not saved. */
     withPhoto: Type.Boolean(),
+    /** What a reply answers: it may be deleted before the reply is sent. */
+    answers: Type.Optional(
+      Type.Object(
+        {
+          medicalTeamId: Id,
+          originalId: Id,
+          authorName: Text,
+          messageScope: oneOf(Object.values(MessageScope)),
+          patientId: orNull(Id),
+        },
+        NoMore,
+      ),
+    ),
     /** A try to send it whose end is unknown: the next one uses the same key. */
     attempt: orNull(
       Type.Object(

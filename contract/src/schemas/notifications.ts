@@ -1,6 +1,7 @@
 // The shapes of notifications on the wire (SPEC 3 and 7).
 
 import { Type } from 'typebox';
+import { alertKinds } from '../alerts.ts';
 import { notificationKinds, notificationStates } from '../notifications.ts';
 import { Id, Instant, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone } from './wire.ts';
 
@@ -94,6 +95,20 @@ export const Notification = Type.Object(
         {
           patientName: Type.String(),
           answers: Type.Array(Type.Object({ question: Type.String(), answer: Type.String() }, NoMore)),
+        },
+        NoMore,
+      ),
+    ),
+    /** The alert that nobody has dealt with in time; only for those who may read it. */
+    waitingAlert: Type.Optional(
+      Type.Object(
+        {
+          /** The study code where the reader may not see names. */
+          patientName: Type.String(),
+          kind: oneOf(alertKinds),
+          /** Of the questionnaire; empty for a message. */
+          title: Type.String(),
+          openedTime: Instant,
         },
         NoMore,
       ),

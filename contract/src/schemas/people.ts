@@ -2,9 +2,11 @@
 
 import { Type } from 'typebox';
 import { languages } from '../languages.ts';
+import { limits } from '../limits.ts';
 import { Emotion } from '../messages.ts';
 import { roles, UserState } from '../people.ts';
 import { MOST_PHONE_CHARACTERS, phoneNumberPattern } from '../rules/phone-number.ts';
+import { studyRoles } from '../study-roles.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
 
 export const RoleSchema = oneOf(roles);
@@ -23,10 +25,41 @@ export const Me = Type.Object(
     phone: Type.Optional(orNull(Type.String())),
     language: Type.Optional(oneOf(languages)),
     timeZone: Type.Optional(TimeZone),
+    /** Minutes without activity after which this person is signed out: the fewest of all their studies. */
+    idleMinutes: Type.Optional(
+      Type.Integer({ minimum: limits.fewestIdleMinutes, maximum: limits.mostIdleMinutes }),
+    ),
+    /** Roles of studies and institutes; left out where there are none. */
+    studyRoles: Type.Optional(Type.Array(oneOf(studyRoles))),
   },
   NoMore,
 );
 export type Me = Static<typeof Me>;
+
+export const SignIns = Type.Object(
+  {
+    /** Whether failed ones are known: those at a provider elsewhere are not. */
+    isKnown: Type.Boolean(),
+    /** Failed ones between the sign-in before and the last one. */
+    failedBefore: Type.Integer(),
+    /** The newest first. */
+    entries: Type.Array(
+      Type.Object(
+        {
+          at: Instant,
+          isFailed: Type.Boolean(),
+          /** How many more of an hour were turned away for being too many; nothing where it is one try. */
+          throttled: orNull(Type.Integer()),
+          /** What the browser calls itself. */
+          client: orNull(Type.String()),
+        },
+        NoMore,
+      ),
+    ),
+  },
+  NoMore,
+);
+export type SignIns = Static<typeof SignIns>;
 
 export const Preferences = Type.Object({ language: oneOf(languages), timeZone: TimeZone }, NoMore);
 export type Preferences = Static<typeof Preferences>;
@@ -67,6 +100,8 @@ export const PatientItem = Type.Object(
     openRounds: Type.Optional(Type.Integer()),
     /** Likewise: when the next one opens; null where none is planned. */
     nextRoundAt: Type.Optional(orNull(Instant)),
+    /** With `?summary=true`, for those who read the audit trail: whether it knows of other values before these. */
+    isChanged: Type.Optional(Type.Boolean()),
   },
   NoMore,
 );

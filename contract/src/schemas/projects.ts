@@ -1,6 +1,7 @@
 // The shapes of studies, teams, institutes and their documents on the wire (SPEC 3 and 7).
 
 import { Type } from 'typebox';
+import { limits } from '../limits.ts';
 import { Status } from '../projects.ts';
 import { RoleSchema } from './people.ts';
 import { Id, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
@@ -8,6 +9,7 @@ import { Id, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone, Url } from
 const StatusSchema = oneOf(Object.values(Status));
 
 const Minutes = Type.Integer({ minimum: 0, maximum: 525_600 });
+const IdleMinutes = Type.Integer({ minimum: limits.fewestIdleMinutes, maximum: limits.mostIdleMinutes });
 const Link = Type.Object({ url: orNull(Url) }, NoMore);
 
 export const ProjectItem = Type.Object({ name: Type.String(), projectId: Id, status: StatusSchema }, NoMore);
@@ -34,6 +36,9 @@ export const ProjectProperties = Type.Object(
     alertRepeatMinutes: Minutes,
     /** Whether patients may say of a health message that they would like an answer soon, or that it can wait. */
     isMessagePriorityActive: Type.Boolean(),
+    /** Minutes without activity after which staff, and patients, are signed out. */
+    idleMinutesStaff: IdleMinutes,
+    idleMinutesPatients: IdleMinutes,
   },
   NoMore,
 );
@@ -75,7 +80,14 @@ export const Project = Type.Object(
 export type Project = Static<typeof Project>;
 
 export const MedicalTeamItem = Type.Object(
-  { name: Type.String(), medicalTeamId: Id, state: StatusSchema, roles: Type.Array(RoleSchema) },
+  {
+    name: Type.String(),
+    medicalTeamId: Id,
+    state: StatusSchema,
+    roles: Type.Array(RoleSchema),
+    /** By which its hours are counted where the study states none: its own, else the reader's. */
+    timeZone: Type.Optional(TimeZone),
+  },
   NoMore,
 );
 export type MedicalTeamItem = Static<typeof MedicalTeamItem>;

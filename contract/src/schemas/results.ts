@@ -1,6 +1,7 @@
 // The shapes of results, statistics and exports on the wire (SPEC 3 and 7).
 import { Type } from 'typebox';
 import { outcomes, QuestionType, Recurrence } from '../surveys.ts';
+import { UserStateSchema } from './people.ts';
 import { CompiledSurvey, questionFields } from './surveys.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, Url } from './wire.ts';
 
@@ -18,6 +19,8 @@ export type Adherence = Static<typeof Adherence>;
 export const StudySurvey = Type.Object(
   {
     id: Id,
+    /** Of what it says; the first is 1. */
+    version: Type.Integer(),
     title: Type.String(),
     reccurence: recurrence,
     assignedPatients: Type.Array(Type.Object({ code: Type.String(), userId: Id }, NoMore)),
@@ -56,6 +59,8 @@ export const SurveyPatient = Type.Object(
   {
     ...SurveyAssignment.properties,
     adherence: Adherence,
+    /** Who cannot fill in at present falls behind with nothing. */
+    patientState: UserStateSchema,
     /** The round is open, and the patient's notification hours never overlap with it. */
     outsideNotificationHours: Type.Optional(Type.Boolean()),
   },
@@ -80,6 +85,8 @@ export const PatientResult = Type.Object(
     surveyId: Id,
     reccurence: recurrence,
     outcome: oneOf(outcomes),
+    /** The questions whose answer was changed before it was submitted. */
+    changedQuestions: Type.Array(Type.String()),
     /** The rules that made it bad, as the team reads them: “Temperature ≥ 38.5”. */
     rulesMet: Type.Array(Type.String()),
     user: ResultPatient,
@@ -159,6 +166,7 @@ export type OwnTimeline = Static<typeof OwnTimeline>;
 export const PatientTimeline = Type.Object(
   {
     user: ResultPatient,
+    patientState: UserStateSchema,
     studyCode: Type.String(),
     /** Days of the patient's calendar. */
     treatmentStartDate: orNull(LocalDate),

@@ -20,7 +20,8 @@ const content = { name: Text, texts: InLanguages };
 export const NewSavedReply = Type.Object(content, NoMore);
 export type NewSavedReply = Static<typeof NewSavedReply>;
 
-export const SavedReply = Type.Object({ savedReplyId: Id, ...content }, NoMore);
+/** A version after the first was changed: its former ones are in the audit trail. */
+export const SavedReply = Type.Object({ savedReplyId: Id, ...content, version: Type.Integer() }, NoMore);
 export type SavedReply = Static<typeof SavedReply>;
 export const SavedReplies = Type.Array(SavedReply);
 

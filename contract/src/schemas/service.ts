@@ -18,6 +18,8 @@ export const WebSettings = Type.Object(
     redirectUri: Url,
     scope: Type.String(),
     extraQueryParams: Type.Optional(Type.Record(Type.String(), Type.String())),
+    /** A provider at another address insists on the ID token when somebody signs out. */
+    signOutToken: Type.Optional(Type.Boolean()),
     /** Which service brings push notifications; none where it is absent. */
     pushService: Type.Optional(oneOf(pushServices)),
     /** What a browser subscribes with (`applicationServerKey`). */

@@ -1,9 +1,11 @@
 // The shapes of surveys on the wire, as those see them who fill in (SPEC 3 and 7).
 
 import { Type } from 'typebox';
+import { alertStates } from '../alerts.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
-import { outcomes, QuestionType, Recurrence, surveyStatuses } from '../surveys.ts';
+import { problemCodes } from '../problems.ts';
+import { editCauses, outcomes, QuestionType, Recurrence, surveyStatuses } from '../surveys.ts';
 import { Id, Instant, NoMore, oneOf, orNull, type Static } from './wire.ts';
 
 /** Questions and answers go by the names that the study file gives them; they stay the same in every version. */
@@ -148,9 +150,58 @@ const DeviceInstant = Type.String({
   pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?Z$',
 });
 
+const EditedAnswer = Type.Object(
+  {
+    answerId: Type.Optional(Key),
+    value: Type.Optional(Type.String({ maxLength: limits.editedTextCharacters + 1 })),
+  },
+  NoMore,
+);
+const EditedAnswers = Type.Array(EditedAnswer, { maxItems: limits.selectableAnswers });
+
+/** One change of an answer before it was submitted, as the device recorded it. */
+export const AnswerEdit = Type.Object(
+  {
+    /** Counted from 1 in each list. */
+    number: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+    questionId: Key,
+    from: EditedAnswers,
+    to: EditedAnswers,
+    cause: oneOf(editCauses),
+    /** The check that asked for this change; where the cause is an entry, the one that did not accept it. */
+    check: Type.Optional(oneOf(problemCodes)),
+    /** By the device's own clock. */
+    at: DeviceInstant,
+    /** How many changes were joined, and when the first of them was made. */
+    joined: Type.Optional(Type.Integer({ minimum: 2, maximum: 1_000_000 })),
+    since: Type.Optional(DeviceInstant),
+  },
+  NoMore,
+);
+export type AnswerEdit = Static<typeof AnswerEdit>;
+
+/**
+ * What was changed on one device, as far as the server has not confirmed it. The server stores each number of a list
+ * once, however often it comes. What is wrong with a list never stops the answers that it comes with.
+ */
+export const EditList = Type.Object(
+  {
+    /** Of the browser, whoever uses it. */
+    deviceId: Id,
+    /** Of this list: a round has one in each browser, and another one after a sign-out there. */
+    listId: Id,
+    edits: Type.Array(AnswerEdit, { maxItems: limits.answerEdits }),
+    /** Changes of this list that the device could not store or send, in all. */
+    lost: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  },
+  NoMore,
+);
+export type EditList = Static<typeof EditList>;
+
 export const Submission = Type.Object(
   {
     questionsCompiled: CompiledQuestions,
+    edits: Type.Optional(EditList),
     /**
      * When the patient finished, by the device's own clock, where the answers could not be sent at once. It is saved
      * beside the server's time and decides nothing: the server's clock says whether the survey was still open.
@@ -170,7 +221,15 @@ export type CompileAnswer = Static<typeof CompileAnswer>;
 
 /** Unfinished answers. Before the first ones are saved there is revision 0, without answers. */
 export const Draft = Type.Object(
-  { answers: CompiledQuestions, revision: Type.Integer(), updatedAt: orNull(Instant) },
+  {
+    answers: CompiledQuestions,
+    revision: Type.Integer(),
+    updatedAt: orNull(Instant),
+    /** The last number of the caller's list of changes that the server has, where one came with the draft. */
+    editsStored: Type.Optional(Type.Integer()),
+    /** The answers were submitted before, from elsewhere: the list was stored, and nothing else. */
+    completed: Type.Optional(Type.Boolean()),
+  },
   NoMore,
 );
 export type Draft = Static<typeof Draft>;
@@ -180,7 +239,23 @@ export type Draft = Static<typeof Draft>;
  * since, nothing is changed (`draftChanged`), and the caller reads that one, adds its own changes and tries again.
  */
 export const DraftToSave = Type.Object(
-  { answers: CompiledQuestions, revision: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }) },
+  {
+    answers: CompiledQuestions,
+    revision: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }),
+    edits: Type.Optional(EditList),
+  },
   NoMore,
 );
 export type DraftToSave = Static<typeof DraftToSave>;
+
+/** Why answers need follow-up, for those who read of them on the wall. */
+export const FollowUp = Type.Object(
+  {
+    /** The rules that made the outcome bad, as the team reads them: “Temperature ≥ 38.5”. */
+    rules: Type.Array(Type.String()),
+    /** The alert that the answers opened or joined; missing for those who see no alerts, null where there is none. */
+    alert: Type.Optional(orNull(Type.Object({ alertId: Id, state: oneOf(alertStates) }, NoMore))),
+  },
+  NoMore,
+);
+export type FollowUp = Static<typeof FollowUp>;

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { type AuditEntry, recordAudit, systemAuthor } from '../../src/platform/audit/record.ts';
 import type { AuditTrail } from '../../src/platform/audit/trail.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 import { codeMessage, type DemoAnalysis } from './code-message.ts';
 import { importCodings } from './codings.ts';
+import { type Deed, recordDeeds } from './deeds.ts';
 import { findDemoMessage, hasAnalyses, listCast } from './store.ts';
 
 const FILE = join(import.meta.dirname, 'data/analyses.yaml');
@@ -17,16 +17,16 @@ export async function importAnalyses(sql: Sql, trail: AuditTrail, now: Date): Pr
   if (await hasAnalyses(sql)) return 0;
   const found = parse(readFileSync(FILE, 'utf8')) as (DemoAnalysis & { of: string; says: string })[];
   return sql.begin(async (db) => {
-    const ids = new Map((await listCast(db)).map(({ key, userId }) => [key, userId]));
-    const coding = { db, ids, now };
-    const audited: AuditEntry[] = [];
+    const cast = new Map((await listCast(db)).map((member) => [member.key, member]));
+    const coding = { db, cast, now };
+    const deeds: Deed[] = [];
     for (const one of found) {
       const message = await findDemoMessage(db, one.of, one.says);
-      const coderId = ids.get(one.by);
-      if (message && coderId) audited.push(await codeMessage(coding, message, coderId, one));
+      const coder = cast.get(one.by);
+      if (message && coder) deeds.push(await codeMessage(coding, message, coder, one));
     }
-    audited.push(...(await importCodings(coding)));
-    await recordAudit(db, trail, systemAuthor, audited);
-    return audited.filter(({ objectType }) => objectType === 'analysis').length;
+    deeds.push(...(await importCodings(coding)));
+    await recordDeeds(db, trail, deeds);
+    return deeds.filter(({ entry: { objectType } }) => objectType === 'analysis').length;
   }) as Promise<number>;
 }

@@ -9,9 +9,9 @@ import {
   insertSettlement,
   showCodes,
 } from '../../src/analyses/blind/store.ts';
-import type { AuditEntry } from '../../src/platform/audit/record.ts';
-import { type Coding, codeMessage, type DemoAnalysis, momentAfter } from './code-message.ts';
-import { type DemoMessage, findDemoMessage, findElements } from './store.ts';
+import { about, type Coding, codeMessage, type DemoAnalysis, momentAfter } from './code-message.ts';
+import { authorIn, type Deed } from './deeds.ts';
+import { type CastMember, type DemoMessage, findDemoMessage, findElements } from './store.ts';
 
 const FILE = join(import.meta.dirname, 'data/codings.yaml');
 
@@ -23,44 +23,53 @@ interface BlindAnalysis {
 }
 
 /** Gives what stands in the audit trail of it. */
-export async function importCodings(coding: Coding): Promise<AuditEntry[]> {
+export async function importCodings(coding: Coding): Promise<Deed[]> {
   const codings = parse(readFileSync(FILE, 'utf8')) as BlindAnalysis[];
-  const audited: AuditEntry[] = [];
+  const deeds: Deed[] = [];
   for (const one of codings) {
     const message = await findDemoMessage(coding.db, one.of, one.says);
-    if (message) audited.push(...(await codeBlind(coding, message, one)));
+    if (message) deeds.push(...(await codeBlind(coding, message, one)));
   }
-  return audited;
+  return deeds;
 }
 
 async function codeBlind(
   coding: Coding,
   message: DemoMessage,
   { coders, settled }: BlindAnalysis,
-): Promise<AuditEntry[]> {
-  const { db, ids } = coding;
-  const position = { projectId: message.project_id, teamId: message.team_id };
-  const ofMessage = { objectType: 'message', objectId: message.id, ...position };
-  const audited: AuditEntry[] = [];
+): Promise<Deed[]> {
+  const { db, cast } = coding;
+  const ofMessage = { objectType: 'message', objectId: message.id, ...about(message) };
+  const by = (coder: CastMember) => authorIn(coder, message.team_id);
+  const deeds: Deed[] = [];
   let done = 0;
   for (const { open = false, ...found } of coders) {
-    const coderId = ids.get(found.by);
-    if (coderId === undefined) continue;
-    if (found.elements.length > 0) audited.push(await codeMessage(coding, message, coderId, found, true));
+    const coder = cast.get(found.by);
+    if (coder === undefined) continue;
+    if (found.elements.length > 0) deeds.push(await codeMessage(coding, message, coder, found, true));
     if (open) continue;
     const at = momentAfter(coding, message, found.hours);
-    await insertCoding(db, { messageId: message.id, teamId: message.team_id, coderId, at });
-    audited.push({ action: 'analyses.finish', ...ofMessage });
+    await insertCoding(db, { messageId: message.id, teamId: message.team_id, coderId: coder.userId, at });
+    deeds.push({ at, author: by(coder), entry: { action: 'analyses.finish', ...ofMessage } });
     done += 1;
   }
   if (done >= (await findCodersWanted(db, message.project_id))) await showCodes(db, message.id);
-  const settlerId = settled && ids.get(settled.by);
-  if (settled && settlerId !== undefined) {
+  const settler = settled && cast.get(settled.by);
+  if (settled && settler) {
     const { ids: elementIds } = await findElements(db, message.project_id, settled.elements);
     const at = momentAfter(coding, message, settled.hours);
     const { note } = settled;
-    await insertSettlement(db, { messageId: message.id, version: 1, elementIds, note, by: settlerId, at });
-    audited.push({ action: 'analyses.settle', toVersion: 1, ...ofMessage });
+    await insertSettlement(db, {
+      messageId: message.id,
+      version: 1,
+      elementIds,
+      note,
+      by: settler.userId,
+      at,
+    });
+    const changes = { elements: [null, elementIds], note: [null, note] } as const;
+    const entry = { action: 'analyses.settle', toVersion: 1, ...ofMessage, changes };
+    deeds.push({ at, author: by(settler), entry });
   }
-  return audited;
+  return deeds;
 }

@@ -5,6 +5,8 @@ import type { TeamRef } from '../../src/projects/team-ref.ts';
 export interface CastMember {
   key: string;
   userId: string;
+  name: string;
+  organisation: string;
   timeZone: string;
   teams: (TeamRef & { team: string; role: string })[];
 }
@@ -15,10 +17,13 @@ export async function hasMessages(db: Db): Promise<boolean> {
 }
 
 export async function listCast(db: Db): Promise<CastMember[]> {
-  return db<CastMember[]>`SELECT u.key, u.id AS "userId", u.time_zone AS "timeZone",
+  return db<
+    CastMember[]
+  >`SELECT u.key, u.id AS "userId", u.name, i.name AS organisation, u.time_zone AS "timeZone",
       json_agg(json_build_object('projectId', t.project_id, 'teamId', t.id, 'team', t.name, 'role', m.role)) AS teams
     FROM users u JOIN team_members m ON m.user_id = u.id JOIN medical_teams t ON t.id = m.team_id
-    GROUP BY u.id`;
+      JOIN institutes i ON i.id = u.institute_id
+    GROUP BY u.id, i.name`;
 }
 
 export async function hasAnalyses(db: Db): Promise<boolean> {
@@ -31,6 +36,7 @@ export interface DemoMessage {
   thread_id: string;
   project_id: string;
   team_id: string;
+  patient_id: string;
   body: string;
   created_at: Date;
 }
@@ -43,7 +49,7 @@ export async function findDemoMessage(
 ): Promise<DemoMessage | undefined> {
   const [row] = await db<
     DemoMessage[]
-  >`SELECT m.id, m.thread_id, m.project_id, m.team_id, m.body, m.created_at
+  >`SELECT m.id, m.thread_id, m.project_id, m.team_id, m.author_id AS patient_id, m.body, m.created_at
     FROM messages m JOIN users u ON u.id = m.author_id
     WHERE u.key = ${author} AND starts_with(m.body, ${beginning}) AND m.withdrawn_at IS NULL
     ORDER BY m.created_at LIMIT 1`;

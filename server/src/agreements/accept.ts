@@ -4,6 +4,7 @@ import type { UserAgreement } from '@trialog/contract/schemas/agreements.ts';
 import { aboutSelf } from '../platform/http/author.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { acceptance } from './recorded.ts';
 import { type BindingDocument, findAgreement, insertAcceptance, listBindingDocuments } from './store.ts';
 import { agreementView } from './view.ts';
 
@@ -57,12 +58,9 @@ async function accept(context: WriteContext, document: BindingDocument): Promise
 function record(context: WriteContext, id: string, action: string, document?: BindingDocument): void {
   context.audit({
     action,
-    objectType: 'acceptance',
-    objectId: id,
+    ...acceptance(id, document),
     ...aboutSelf(context.person),
     patientId: context.person.userId,
-    toVersion: document?.version ?? 1,
-    changes: { document: [null, document?.hash ?? 'emergency'] },
   });
 }
 

@@ -1,13 +1,13 @@
 // Reading alerts: a team's, how many there are in each of one's teams, and what a patient is told of their own.
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import { alertHours, isOverdue } from '@trialog/contract/rules/alert-steps.ts';
-import { nextWorkingInstant } from '@trialog/contract/rules/working-hours.ts';
+import { isOverdue } from '@trialog/contract/rules/alert-steps.ts';
+import { nextWorkingInstant, teamHours } from '@trialog/contract/rules/working-hours.ts';
 import type { AlertCount, AlertPage, OwnAlert } from '@trialog/contract/schemas/alerts.ts';
 import type { Context } from '../platform/http/context.ts';
 import { listProjects, listTeams } from '../projects/store.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
-import { countAlerts, listAlerts, listOpen, listOwnOpen } from './store.ts';
+import { countAlerts, findPosition, listAlerts, listOpen, listOwnOpen } from './store.ts';
 import { alertViews, type DescribeAlerts, dueAt } from './view.ts';
 
 export const makeReadTeam =
@@ -15,15 +15,18 @@ export const makeReadTeam =
   async (
     context: Context,
     team: TeamRef,
-    { state = 'open', page = 0 }: { state?: 'open' | 'closed'; page?: number },
+    query: { state?: 'open' | 'closed'; page?: number; alert?: string },
   ): Promise<AlertPage> => {
-    const closed = state === 'closed';
+    const closed = query.state === 'closed';
     const limit = limits.alertsPerPage;
+    const position =
+      query.alert === undefined ? undefined : await findPosition(context.db, team, closed, query.alert);
+    const page = position === undefined ? (query.page ?? 0) : Math.floor(position / limit);
     const [rows, count] = await Promise.all([
       listAlerts(context.db, team, { closed, limit, offset: page * limit }),
       countAlerts(context.db, team, closed),
     ]);
-    return { alerts: await alertViews(describe)(context, rows), count };
+    return { alerts: await alertViews(describe)(context, rows), count, page };
   };
 
 export async function countByTeam({ actor, db, now }: Context): Promise<AlertCount[]> {
@@ -71,7 +74,7 @@ export const makeReadOwn =
       title: details.get(row.id)?.title ?? '',
       lastDateTime: row.last_at.toISOString(),
       teamBackDateTime: new Date(
-        nextWorkingInstant(alertHours(row.help_desk, row.time_zone), now.getTime()),
+        nextWorkingInstant(teamHours(row.help_desk, row.time_zone), now.getTime()),
       ).toISOString(),
       contactedDateTime: row.contacted_at?.toISOString() ?? null,
     }));

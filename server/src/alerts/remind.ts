@@ -1,17 +1,13 @@
 // Reminds of alerts whose patient was not contacted in time: first all who treat, and after the same time again its doctors.
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
-import { alertHours } from '@trialog/contract/rules/alert-steps.ts';
-import { afterWorkingTime } from '@trialog/contract/rules/working-hours.ts';
+import { afterWorkingTime, teamHours } from '@trialog/contract/rules/working-hours.ts';
 import { announceNotices } from '../notifications/announcing/announce.ts';
 import type { Notice } from '../notifications/announcing/notice.ts';
-import { markObsolete } from '../notifications/announcing/store.ts';
-import type { StaleCheck } from '../notifications/sending/send.ts';
 import { recordAudit, systemAuthor } from '../platform/audit/record.ts';
 import type { Job, JobContext } from '../platform/jobs/worker.ts';
 import { addToOutbox } from '../platform/outbox/add.ts';
-import type { Reaction } from '../platform/outbox/dispatch.ts';
-import { ALERTS_ANSWERED, alertsChanged } from './events.ts';
-import { countReminder, type ListedAlert, listToRemind, listWaiting } from './store.ts';
+import { alertsChanged } from './events.ts';
+import { countReminder, type ListedAlert, listToRemind } from './store.ts';
 
 const MINUTE = 60_000;
 
@@ -29,7 +25,7 @@ const remind: Job = {
 /** The time for an alert, once or twice over. */
 function remindAt(alert: ListedAlert, times: number): Date {
   const minutes = alert.properties.alertMinutes ?? defaultProjectProperties.alertMinutes;
-  const hours = alertHours(alert.help_desk, alert.time_zone);
+  const hours = teamHours(alert.help_desk, alert.time_zone);
   return new Date(afterWorkingTime(hours, alert.opened_at.getTime(), times * minutes * MINUTE));
 }
 
@@ -72,19 +68,4 @@ function noticeOf(alert: ListedAlert & { reminders: number }, now: Date): Notice
   };
 }
 
-/** The patient was contacted: the reminders leave the bell. */
-const settle: Job = {
-  name: 'alerts.settle',
-  run: async ({ sql, now }, { alertId }) => markObsolete(sql, [String(alertId)], now),
-};
-
-export const alertJobs: readonly Job[] = [remind, settle];
-export const alertReactions: readonly Reaction[] = [{ kind: ALERTS_ANSWERED, job: settle.name }];
-
-/** Nobody is reminded of what somebody has dealt with. */
-export const findStaleAlertNotifications: StaleCheck = async (db, notifications) => {
-  const own = notifications.filter(({ kind }) => kind === 'alertOverdue' || kind === 'alertStillOverdue');
-  if (own.length === 0) return [];
-  const waiting = new Set(await listWaiting(db, [...new Set(own.map((one) => one.object_id))]));
-  return own.filter((one) => !waiting.has(one.object_id)).map(({ id }) => id);
-};
+export const reminderJobs: readonly Job[] = [remind];

@@ -18,8 +18,9 @@ import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { read, write } from '../platform/http/route.ts';
+import { finishJobs, finishReactions } from './finish-notices.ts';
 import { countByTeam, makeReadOwn, makeReadTeam } from './read.ts';
-import { alertJobs, alertReactions } from './remind.ts';
+import { reminderJobs } from './remind.ts';
 import { applyStep, noteSeen } from './step.ts';
 import { listColleagues } from './store.ts';
 import { alertViews, type DescribeAlerts, describeAll } from './view.ts';
@@ -30,6 +31,8 @@ const ListQuery = Type.Object(
   {
     state: Type.Optional(oneOf(['open', 'closed'])),
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+    /** The page that lists this one, where it is among them. */
+    alert: Type.Optional(Id),
   },
   NoMore,
 );
@@ -53,8 +56,8 @@ export const makeAlerts = (describers: readonly DescribeAlerts[]): Feature => {
   const at = [':projectId', ':teamId', ':alertId'] as const;
   return {
     name: 'alerts',
-    jobs: alertJobs,
-    reactions: alertReactions,
+    jobs: [...reminderJobs, ...finishJobs],
+    reactions: finishReactions,
     routes: [
       read({
         path: paths.counts,

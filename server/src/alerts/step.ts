@@ -91,7 +91,7 @@ async function writeStep(
     changes: {
       state: [alert.state, state],
       ...(ownerId === alert.owner_id ? {} : { owner: [alert.owner_id, ownerId] }),
-      ...(way ? { contactWay: [null, way] } : {}),
+      ...(way ? { contactWay: [alert.contact_way, way] } : {}),
       ...(note === undefined ? {} : { note: [null, note] }),
     },
   });
@@ -137,7 +137,14 @@ export async function noteSeen(
   const seen = await markSeen(context.db, team, alertIds, context.now);
   if (seen.length === 0) context.unchanged();
   for (const { id, patient_id: patientId } of seen)
-    context.audit({ action: 'alerts.see', objectType: 'alert', objectId: id, ...team, patientId });
+    context.audit({
+      action: 'alerts.see',
+      objectType: 'alert',
+      objectId: id,
+      ...team,
+      patientId,
+      changes: { seen: [null, context.now.toISOString()] },
+    });
   if (seen.length > 0) context.emit(alertsChanged(team));
   return { seen: seen.length };
 }

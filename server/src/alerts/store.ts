@@ -122,13 +122,30 @@ interface Page {
   offset: number;
 }
 
+const among = (db: Db, closed: boolean) => (closed ? db`a.state = 'closed'` : db`a.state <> 'closed'`);
+
 /** Open ones by how much is still to be done, the newest first; closed ones by when they were closed. */
+const inOrder = (db: Db, closed: boolean) =>
+  closed ? db`a.closed_at DESC, a.id` : db`a.state = 'contacted', a.last_at DESC, a.id`;
+
 export async function listAlerts(db: Db, { teamId }: TeamRef, page: Page): Promise<ListedAlert[]> {
-  const which = page.closed
-    ? db`a.state = 'closed' ORDER BY a.closed_at DESC, a.id`
-    : db`a.state <> 'closed' ORDER BY a.state = 'contacted', a.last_at DESC, a.id`;
-  return db<ListedAlert[]>`${listed(db)} WHERE a.team_id = ${teamId} AND ${which}
-    LIMIT ${page.limit} OFFSET ${page.offset}`;
+  const { closed, limit, offset } = page;
+  return db<ListedAlert[]>`${listed(db)} WHERE a.team_id = ${teamId} AND ${among(db, closed)}
+    ORDER BY ${inOrder(db, closed)} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** How many are listed before it; nothing where it is not among them. */
+export async function findPosition(
+  db: Db,
+  { teamId }: TeamRef,
+  closed: boolean,
+  alertId: string,
+): Promise<number | undefined> {
+  const [row] = await db<{ position: number }[]>`SELECT position FROM
+    (SELECT a.id, (row_number() OVER (ORDER BY ${inOrder(db, closed)}) - 1)::int AS position
+     FROM alerts a WHERE a.team_id = ${teamId} AND ${among(db, closed)}) AS listed
+    WHERE id = ${alertId}`;
+  return row?.position;
 }
 
 export async function countAlerts(db: Db, { teamId }: TeamRef, closed: boolean): Promise<number> {
@@ -162,12 +179,16 @@ export async function findAlert(db: Db, team: TeamRef, id: string): Promise<List
   return row;
 }
 
+export async function listByIds(db: Db, ids: readonly string[]): Promise<ListedAlert[]> {
+  return db<ListedAlert[]>`${listed(db)} WHERE a.id = ANY(${[...ids]}::uuid[])`;
+}
+
 export type LockedAlert = Pick<
   ListedAlert,
-  'id' | 'state' | 'owner_id' | 'version' | 'patient_id' | 'owner_name'
+  'id' | 'state' | 'owner_id' | 'version' | 'patient_id' | 'owner_name' | 'contact_way'
 >;
 
-const locked = (db: Db) => db`SELECT a.id, a.state, a.owner_id, a.version, a.patient_id,
+const locked = (db: Db) => db`SELECT a.id, a.state, a.owner_id, a.version, a.patient_id, a.contact_way,
   (SELECT name FROM users WHERE id = a.owner_id) AS owner_name FROM alerts a`;
 
 /** Steps of one alert happen one after the other. */
@@ -248,5 +269,24 @@ export async function countReminder(db: Db, id: string, before: number): Promise
 export async function listWaiting(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows =
     await db`SELECT id FROM alerts WHERE id = ANY(${[...ids]}::uuid[]) AND state IN ('new', 'claimed')`;
+  return rows.map((row) => row.id);
+}
+
+/** A cause is done once its patient was contacted after it, or the alert was closed. */
+const isDone = (db: Db) => db`(a.state = 'closed' OR a.state = 'contacted' AND c.at <= a.contacted_at)`;
+
+/** The rounds and messages of an alert that somebody has dealt with. */
+export async function listDoneCauses(db: Db, alertId: string): Promise<string[]> {
+  const rows = await db`SELECT coalesce(c.round_id, c.message_id) AS id FROM alert_causes c
+    JOIN alerts a ON a.id = c.alert_id WHERE a.id = ${alertId} AND ${isDone(db)}`;
+  return rows.map((row) => row.id);
+}
+
+/** Those of these rounds and messages. */
+export async function listDone(db: Db, objectIds: readonly string[]): Promise<string[]> {
+  const rows = await db`SELECT w.id FROM unnest(${[...objectIds]}::uuid[]) AS w (id)
+    CROSS JOIN LATERAL (SELECT alert_id, at FROM alert_causes WHERE round_id = w.id
+      UNION ALL SELECT alert_id, at FROM alert_causes WHERE message_id = w.id) c
+    JOIN alerts a ON a.id = c.alert_id WHERE ${isDone(db)}`;
   return rows.map((row) => row.id);
 }

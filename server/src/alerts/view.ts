@@ -1,9 +1,10 @@
 // What leaves the server about alerts.
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
-import { roleFlags, UserState } from '@trialog/contract/people.ts';
+import { type Role, roleFlags, UserState } from '@trialog/contract/people.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
-import { alertDueAt, alertHours, isOverdue } from '@trialog/contract/rules/alert-steps.ts';
+import { alertDueAt, isOverdue } from '@trialog/contract/rules/alert-steps.ts';
+import { teamHours } from '@trialog/contract/rules/working-hours.ts';
 import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import type { Context } from '../platform/http/context.ts';
 import type { ListedAlert } from './store.ts';
@@ -39,14 +40,25 @@ export const alertViews =
 /** When its patient is to be contacted at the latest. */
 export function dueAt(row: Pick<ListedAlert, 'opened_at' | 'help_desk' | 'time_zone' | 'properties'>): Date {
   const minutes = row.properties.alertMinutes ?? defaultProjectProperties.alertMinutes;
-  const hours = alertHours(row.help_desk, row.time_zone);
+  const hours = teamHours(row.help_desk, row.time_zone);
   return new Date(alertDueAt(row.opened_at.getTime(), hours, minutes));
 }
 
-function view({ actor, now }: Context, row: ListedAlert, details: AlertDetails): Alert {
-  const roles = membershipsIn(actor, { teamId: row.team_id }).flatMap((one) => one.roles);
+const rolesIn = (actor: Context['actor'], { team_id: teamId }: Pick<ListedAlert, 'team_id'>): Role[] =>
+  membershipsIn(actor, { teamId }).flatMap((one) => one.roles);
+
+/** Whether the reader sees whose alert it is, or the study code in its place. */
+export function namesPatients(
+  { actor }: Pick<Context, 'actor'>,
+  row: Pick<ListedAlert, 'team_id' | 'properties'>,
+): boolean {
   const { researchersSeeCodesOnly = true } = row.properties;
-  const named = seesPatientNames(roles, { researchersSeeCodesOnly });
+  return seesPatientNames(rolesIn(actor, row), { researchersSeeCodesOnly });
+}
+
+function view(context: Context, row: ListedAlert, details: AlertDetails): Alert {
+  const { actor, now } = context;
+  const roles = rolesIn(actor, row);
   const due = dueAt(row);
   return {
     ...details,
@@ -58,7 +70,7 @@ function view({ actor, now }: Context, row: ListedAlert, details: AlertDetails):
     medicalTeamId: row.team_id,
     patient: {
       userId: row.patient_id,
-      name: named ? row.patient_name : row.study_code,
+      name: namesPatients(context, row) ? row.patient_name : row.study_code,
       studyCode: row.study_code,
       state: row.patient_state,
       phone: roleFlags(roles).isMedicalProfessional ? row.phone : null,

@@ -3,13 +3,14 @@ import { fileName } from '@trialog/contract/rules/file-name.ts';
 import type { TrailFilter } from '@trialog/contract/schemas/audit-trail.ts';
 import type { ExportContext } from '../platform/http/context.ts';
 import { Download } from '../platform/http/download.ts';
-import { acquireExportSlot, hasTooManyExports } from '../platform/http/export-queue.ts';
-import { withoutData } from '../platform/http/problem-answer.ts';
+import { exportInSlot, hasTooManyExports, type Sent } from '../platform/http/export-queue.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import { findTeamNames } from '../projects/store.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
+import { exportChanges } from './export-changes.ts';
 import { type CheckedFilter, checkFilter } from './filter.ts';
 import type { Format } from './format.ts';
-import { findTeamNames, readTrail } from './store.ts';
+import { readTrail } from './store.ts';
 import { trailReaderOf, trailViews } from './view.ts';
 
 export async function exportTrail(
@@ -30,6 +31,7 @@ export async function exportTrail(
     objectId: team.teamId,
     ...team,
     ...(filter.patientId ? { patientId: filter.patientId } : {}),
+    changes: exportChanges(checked.scope),
   };
   await context.audit({ ...entry, reason: `${format.name} of the audit trail, begun` });
   const audited = (count: number, whole: boolean) =>
@@ -40,7 +42,7 @@ export async function exportTrail(
   const name = fileName(`${names.project} ${names.team}`, 'study');
   return new Download(
     `${name}_audit_trail.${format.extension}.gz`,
-    partsOf(context, team, checked, format, audited),
+    exportInSlot(context, (sent) => partsOf(context, team, checked, format, sent), audited),
   );
 }
 
@@ -49,29 +51,17 @@ async function* partsOf(
   team: TeamRef,
   { scope, renames }: CheckedFilter,
   format: Format,
-  audited: (count: number, whole: boolean) => Promise<void>,
+  sent: Sent,
 ): AsyncGenerator<string> {
-  let count = 0;
-  let whole = false;
   const reader = trailReaderOf(context, team);
-  const releaseSlot = await acquireExportSlot(context.person.userId);
-  try {
-    yield format.begin;
-    for await (const rows of readTrail(context.db, scope)) {
-      let text = '';
-      for (const entry of await trailViews(context, reader, renames, rows)) {
-        text += format.entry(entry, count === 0);
-        count += 1;
-      }
-      yield text;
+  yield format.begin;
+  for await (const rows of readTrail(context.db, scope)) {
+    let text = '';
+    for (const entry of await trailViews(context, reader, renames, rows)) {
+      text += format.entry(entry, sent.rows === 0);
+      sent.rows += 1;
     }
-    yield format.end;
-    whole = true;
-  } catch (error) {
-    context.log.error({ err: withoutData(error) }, 'export');
-    throw error;
-  } finally {
-    releaseSlot();
-    await audited(count, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
+    yield text;
   }
+  yield format.end;
 }

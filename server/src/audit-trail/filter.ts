@@ -1,9 +1,11 @@
 // What a reader of the trail asks for, checked: another team's patient or person does not exist for them.
 import type { TrailFilter } from '@trialog/contract/schemas/audit-trail.ts';
+import { isId } from '../platform/database/uuid.ts';
 import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
-import { isPatientOf, listRenames, listTrailPeople, type Rename, type TrailScope } from './store.ts';
+import { aboutPeople, type TrailScope } from './scope/store.ts';
+import { findMembership, isPatientOf, listRenames, type Rename } from './store.ts';
 
 export interface CheckedFilter {
   scope: TrailScope;
@@ -17,19 +19,20 @@ export async function checkFilter(
 ): Promise<CheckedFilter> {
   if ((objectType === undefined) !== (objectId === undefined))
     throw refuse('malformed', { field: 'objectId' });
-  const [renames, patientIsTheirs, people] = await Promise.all([
+  const whose = personId ?? personIn(objectType, objectId);
+  const [renames, patientIsTheirs, membership] = await Promise.all([
     listRenames(db),
     patientId === undefined || isPatientOf(db, team, patientId),
-    personId === undefined && !isPerson(objectType) ? [] : listTrailPeople(db, team),
+    whose === undefined ? undefined : findMembership(db, team, whose),
   ]);
   if (!patientIsTheirs) throw refuse('notFound');
-  const isTheirs = (id: string | undefined) => people.some(({ userId }) => userId === id);
-  if (personId !== undefined && !isTheirs(personId)) throw refuse('notFound');
+  if (personId !== undefined && membership === undefined) throw refuse('notFound');
+  const formerMember = membership === 'formerMember' && whose !== undefined ? { formerMember: whose } : false;
   return {
     renames,
     scope: {
       team,
-      withPersonal: personId !== undefined || (isPerson(objectType) && isTheirs(objectId)),
+      personal: patientId !== undefined || membership === 'member' || formerMember,
       patientId,
       personId,
       ...(objectType && objectId ? { object: { type: objectType, id: objectId } } : {}),
@@ -40,10 +43,11 @@ export async function checkFilter(
   };
 }
 
-const isPerson = (objectType: string | undefined) => objectType === 'user' || objectType === 'person';
+const personIn = (objectType: string | undefined, objectId: string | undefined): string | undefined =>
+  objectType && objectId && aboutPeople.includes(objectType) && isId(objectId) ? objectId : undefined;
 
 /** Sealed rows keep the name under which they were written. */
-function underAllNames(actions: readonly string[], renames: readonly Rename[]): string[] {
+export function underAllNames(actions: readonly string[], renames: readonly Rename[]): string[] {
   const former = renames.filter(({ part, current }) => part === 'action' && actions.includes(current));
   return [...actions, ...former.map((rename) => rename.former)];
 }

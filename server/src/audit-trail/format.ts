@@ -19,6 +19,11 @@ const columns = [
   'Role',
   'Organisation',
   'Client',
+  'ActorDetails',
+  'Study',
+  'StudyId',
+  'Team',
+  'TeamId',
   'StudyCode',
   'Patient',
   'ObjectType',
@@ -52,7 +57,7 @@ export const jsonFormat: Format = {
 };
 
 function csvLinesOf(entry: TrailEntry): string {
-  const { actor, patient } = entry;
+  const { actor, project, team, patient } = entry;
   const before = csvLine([
     entry.id,
     entry.at,
@@ -62,6 +67,11 @@ function csvLinesOf(entry: TrailEntry): string {
     actor.role,
     actor.organisation ?? '',
     actor.client ?? '',
+    actor.state,
+    project?.name ?? '',
+    project?.projectId ?? '',
+    team?.name ?? '',
+    team?.teamId ?? '',
     patient?.studyCode ?? '',
     patient?.name ?? '',
     entry.objectType,

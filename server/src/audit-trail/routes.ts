@@ -1,5 +1,6 @@
-// The calls about the audit trail.
+// The calls about the audit trail and the access register.
 import { trailPaths as paths } from '@trialog/contract/audit-trail.ts';
+import { RegisterDay, RegisterFilter, RegisterQuery } from '@trialog/contract/schemas/access-register.ts';
 import { TrailFilter, TrailPage, TrailPeople, TrailQuery } from '@trialog/contract/schemas/audit-trail.ts';
 import { CompressedFile, Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
@@ -9,6 +10,9 @@ import type { TeamRef } from '../projects/team-ref.ts';
 import { exportTrail } from './export.ts';
 import { csvFormat, jsonFormat } from './format.ts';
 import { readTrailPage, readTrailPeople } from './read.ts';
+import { exportRegister } from './register/export.ts';
+import { readRegister } from './register/read.ts';
+import { reviewRoutes } from './review/routes.ts';
 
 const Team = Type.Object({ projectId: Id, teamId: Id });
 const ofTeam = ({ params }: { params: TeamRef }): TeamRef => ({
@@ -49,11 +53,32 @@ export const auditTrail: Feature = {
       summary: "A team's audit trail as CSV, compressed, the oldest first",
       handle: (context, input) => exportTrail(context, ofTeam(input), input.query, csvFormat),
     }),
+    read({
+      action: 'auditTrail.readRegister',
+      params: Team,
+      subject: ofTeam,
+      path: paths.register(...at),
+      summary: 'Who could do what in a team on a day',
+      query: RegisterQuery,
+      answer: RegisterDay,
+      handle: (context, input) => readRegister(context, ofTeam(input), input.query),
+    }),
+    exportRead({
+      action: 'auditTrail.exportRegister',
+      params: Team,
+      subject: ofTeam,
+      path: paths.registerCsv(...at),
+      summary: 'Who could do what in a team on a day, as CSV, compressed',
+      query: RegisterFilter,
+      answer: CompressedFile,
+      handle: (context, input) => exportRegister(context, ofTeam(input), input.query),
+    }),
     exportRead({
       ...exporting,
       path: paths.json(...at),
       summary: "A team's audit trail as JSON, compressed, the oldest first",
       handle: (context, input) => exportTrail(context, ofTeam(input), input.query, jsonFormat),
     }),
+    ...reviewRoutes,
   ],
 };

@@ -1,5 +1,6 @@
 // Finds and runs a command of the operator's command line.
 import { readFileSync } from 'node:fs';
+import { BackupFault } from '../backup/fault.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { KeyFileError } from '../platform/audit/key-file.ts';
 import { openAuditTrail } from '../platform/audit/trail.ts';
@@ -9,13 +10,25 @@ import { findPublicAddress } from '../platform/database/public-address.ts';
 import { openDatabase } from '../platform/embedded-postgres/attach.ts';
 import { StudyFileError } from '../study-import/study-file/problems.ts';
 import { auditCommand } from './commands/audit.ts';
-import { type Command, type CommandContext, Refusal, UsageError } from './commands/command.ts';
+import { backupCommand } from './commands/backup.ts';
+import { backupKeyCommand } from './commands/backup-key.ts';
+import { checkCommand } from './commands/check.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandWithoutDatabase,
+  Refusal,
+  UsageError,
+} from './commands/command.ts';
+import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { migrateCommand } from './commands/migrate.ts';
 import { refuseOtherVersion } from './commands/other-version.ts';
 import { prompt } from './commands/prompt.ts';
 import { recountCommand } from './commands/recount.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { roleEndCommand, roleGiveCommand, roleListCommand } from './commands/role.ts';
 import { rotateAuditKeyCommand } from './commands/rotate-audit-key.ts';
 import { rotateKeysCommand } from './commands/rotate-keys.ts';
 import {
@@ -28,13 +41,18 @@ import {
 import { userAddCommand } from './commands/user-add.ts';
 import { verifyAuditCommand } from './commands/verify-audit.ts';
 
-const commands: Record<string, Command> = {
+const commands: Record<string, Command | CommandWithoutDatabase> = {
   import: importCommand,
+  export: exportCommand,
   migrate: migrateCommand,
   audit: auditCommand,
   'verify-audit': verifyAuditCommand,
+  check: checkCommand,
   recount: recountCommand,
   jobs: jobsCommand,
+  backup: backupCommand,
+  'backup-key': backupKeyCommand,
+  restore: restoreCommand,
   'rotate-keys': rotateKeysCommand,
   'rotate-audit-key': rotateAuditKeyCommand,
   'user add': userAddCommand,
@@ -43,6 +61,9 @@ const commands: Record<string, Command> = {
   'user activate': activateCommand,
   'user deactivate': deactivateCommand,
   'user reset-password': resetPasswordCommand,
+  'role give': roleGiveCommand,
+  'role end': roleEndCommand,
+  'role list': roleListCommand,
 };
 
 function usage(list = Object.values(commands)): string {
@@ -50,10 +71,10 @@ function usage(list = Object.values(commands)): string {
   return `Usage: npm run trialog -- <command>\n${lines.join('\n')}`;
 }
 
-function findCommand(args: string[]): { command: Command; rest: string[] } {
+function findCommand(args: string[]): { command: Command | CommandWithoutDatabase; rest: string[] } {
   const [first = '', second = ''] = args;
-  const words = first === 'user' ? 2 : 1;
-  const command = commands[words === 2 ? `user ${second}` : first];
+  const words = first === 'user' || first === 'role' ? 2 : 1;
+  const command = commands[words === 2 ? `${first} ${second}` : first];
   if (command) return { command, rest: args.slice(words) };
   const said = args.slice(0, words).join(' ');
   throw new UsageError(said ? `There is no command "${said}".\n${usage()}` : usage());
@@ -63,6 +84,7 @@ function findCommand(args: string[]): { command: Command; rest: string[] } {
 interface Surroundings {
   env: Readonly<Record<string, string | undefined>>;
   print(line: string): void;
+  write(text: string): void;
   printError(line: string): void;
 }
 
@@ -91,21 +113,23 @@ async function run(args: string[], around: Surroundings): Promise<void> {
   const packageFile = new URL('../../../package.json', import.meta.url);
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
   const config = readConfig(around.env, version);
-  let work: (context: CommandContext) => Promise<void>;
-  try {
-    work = command.prepare(rest, config);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(`${error.message}\n${usage([command])}`);
-  }
-  await atWork(config, command, work, around);
+  const prepared = <Work>(prepare: (args: string[], config: Config) => Work): Work => {
+    try {
+      return prepare(rest, config);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw new UsageError(`${error.message}\n${usage([command])}`);
+    }
+  };
+  if ('withoutDatabase' in command) await prepared(command.prepare)(around);
+  else await atWork(config, command, prepared(command.prepare), around);
 }
 
 async function atWork(
   config: Config,
   command: Command,
   work: (context: CommandContext) => Promise<void>,
-  { env, print }: Surroundings,
+  { env, print, write }: Surroundings,
 ): Promise<void> {
   const database = await openDatabase(config, { attach: true });
   try {
@@ -119,6 +143,7 @@ async function atWork(
         openTrail: () => openAuditTrail(sql, config),
         ...address,
         print,
+        write,
         prompt,
       });
     } finally {
@@ -146,7 +171,12 @@ function explain(error: unknown): { message: string; code: number } {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof UsageError) return { message, code: 2 };
   if (error instanceof ConfigError) return { message, code: 2 };
-  if (error instanceof Refusal || error instanceof StudyFileError || error instanceof KeyFileError)
+  if (
+    error instanceof Refusal ||
+    error instanceof StudyFileError ||
+    error instanceof KeyFileError ||
+    error instanceof BackupFault
+  )
     return { message, code: 1 };
   return { message: explainDatabaseError(error) ?? `It failed: ${message}`, code: 1 };
 }

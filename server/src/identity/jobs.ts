@@ -4,6 +4,7 @@ import { recordAudit, systemAuthor } from '../platform/audit/record.ts';
 import type { Feature } from '../platform/feature.ts';
 import { rotateOldKeys } from './keys.ts';
 import { sweepIdentity } from './sweep.ts';
+import { auditThrottled } from './throttled-tries.ts';
 import { auditUnknownTries } from './unknown-refusals.ts';
 
 export const identity: Feature = {
@@ -18,6 +19,7 @@ export const identity: Feature = {
       run: async ({ sql, trail, now }) => {
         await sweepIdentity(sql, now);
         await auditUnknownTries(sql, trail, now);
+        await auditThrottled(sql, trail, now);
       },
     },
     {

@@ -1,16 +1,22 @@
 // Setting a password through a one-time link.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Language } from '@trialog/contract/languages.ts';
-import { consumeOneTimeLink, findOneTimeLink } from '../platform/identity/one-time-links.ts';
-import { findEmailOfPerson, setPassword } from './accounts.ts';
+import { isLanguage, type Language } from '@trialog/contract/languages.ts';
+import {
+  consumeOneTimeLink,
+  describeOneTimeLink,
+  type LinkState,
+} from '../platform/identity/one-time-links.ts';
+import { findAccountById, findEmailOfPerson, setPassword } from './accounts.ts';
 import { endAllSessions } from './artifacts.ts';
 import { auditIdentity } from './audit.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 import { readForm, sendPage } from './exchange.ts';
+import { findInvitation, type Invitation, invitationWords } from './invitations.ts';
 import { alertBox, drawPage, html, messageBody, pageLanguage } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
+import type { Texts } from './texts/en.ts';
 import { texts } from './texts/texts.ts';
 
 export function makePasswordPages(parts: Parts) {
@@ -18,18 +24,26 @@ export function makePasswordPages(parts: Parts) {
   const languageOf = (req: IncomingMessage, url: URL) =>
     pageLanguage({ chosen: url.searchParams.get('lang'), acceptLanguage: req.headers['accept-language'] });
 
-  function sendInvalid(req: IncomingMessage, res: ServerResponse, language: Language) {
+  /** Who has used it may sign in; everybody else needs a new one. */
+  function sendInvalid(req: IncomingMessage, res: ServerResponse, language: Language, state: LinkState) {
     const words = texts[language];
-    const body = messageBody(words.linkInvalid);
-    sendPage(req, res, 410, drawPage(mount, { language, title: words.linkInvalidTitle, body }));
+    const [title, text] = faultOf[state];
+    const onward = state === 'used' ? { to: `${publicUrl}/`, label: words.goToSignIn } : undefined;
+    const body = messageBody(words[text], onward);
+    sendPage(req, res, 410, drawPage(mount, { language, title: words[title], body }));
   }
+
+  const describe = (token: string, now: Date) => describeOneTimeLink(sql, 'password', token, now);
 
   return {
     async show(req: IncomingMessage, res: ServerResponse, token: string, url: URL) {
-      const language = languageOf(req, url);
-      const userId = await findOneTimeLink(sql, 'password', token, new Date());
-      if (userId === undefined) return sendInvalid(req, res, language);
-      sendPage(req, res, 200, drawForm(mount, token, language));
+      const link = await describe(token, new Date());
+      if (link.state !== 'usable') return sendInvalid(req, res, languageOf(req, url), link.state);
+      const invitation = await findInvitation(sql, link);
+      // Whoever opens it for the first time reads it in the language in which they were invited.
+      const chosen = url.searchParams.get('lang');
+      const language = invitation && !isLanguage(chosen) ? invitation.language : languageOf(req, url);
+      sendPage(req, res, 200, drawForm({ mount, token, language, invitation }));
     },
 
     async submit(req: IncomingMessage, res: ServerResponse, token: string, url: URL) {
@@ -37,16 +51,20 @@ export function makePasswordPages(parts: Parts) {
       const language = languageOf(req, url);
       const words = texts[language];
       const now = new Date();
-      const person = await findOneTimeLink(sql, 'password', token, now);
-      if (person === undefined) return sendInvalid(req, res, language);
+      const link = await describe(token, now);
+      if (link.state !== 'usable') return sendInvalid(req, res, language, link.state);
       const password = form.get('password') ?? '';
-      const email = (await findEmailOfPerson(sql, person)) ?? '';
+      const email = (await findEmailOfPerson(sql, link.userId)) ?? '';
       const problem =
         passwordFault(password, email, await loadCommonPasswords()) ??
         (password === form.get('repeated') ? undefined : 'different');
-      if (problem) return sendPage(req, res, 422, drawForm(mount, token, language, words[problem]));
+      if (problem) {
+        const invitation = await findInvitation(sql, link);
+        const page = drawForm({ mount, token, language, invitation }, words[problem]);
+        return sendPage(req, res, 422, page);
+      }
       const accountId = await save(token, await hashPassword(password), now);
-      if (accountId === undefined) return sendInvalid(req, res, language);
+      if (accountId === undefined) return sendInvalid(req, res, language, (await describe(token, now)).state);
       // Who has the link is the owner: the sign-in that follows waits for nobody's guesses.
       res.appendHeader('Set-Cookie', devices.remember(req.headers.cookie, accountId, now));
       const body = messageBody(words.saved, { to: `${publicUrl}/`, label: words.goToSignIn });
@@ -60,23 +78,39 @@ export function makePasswordPages(parts: Parts) {
       const userId = await consumeOneTimeLink(transaction, 'password', token, now);
       if (userId === undefined) return undefined;
       const id = await setPassword(transaction, userId, passwordHash, now);
-      if (id === undefined) return undefined;
+      const account = id === undefined ? undefined : await findAccountById(transaction, id);
+      if (id === undefined || account === undefined) return undefined;
       await endAllSessions(transaction, id);
-      await auditIdentity(transaction, parts.trail, {
-        action: 'identity.passwordSet',
-        account: { id, userId },
-      });
+      await auditIdentity(transaction, parts.trail, { action: 'identity.passwordSet', account });
       return id;
     });
   }
 }
 
-function drawForm(mount: string, token: string, language: Language, problem?: string): string {
+const faultOf = {
+  used: ['linkUsedTitle', 'linkUsed'],
+  expired: ['linkExpiredTitle', 'linkExpired'],
+  revoked: ['linkRevokedTitle', 'linkRevoked'],
+  unknown: ['linkInvalidTitle', 'linkInvalid'],
+  // Its person has no account any more.
+  usable: ['linkInvalidTitle', 'linkInvalid'],
+} as const satisfies Record<LinkState, readonly [keyof Texts, keyof Texts]>;
+
+interface Form {
+  mount: string;
+  token: string;
+  language: Language;
+  /** Of whoever has no password yet. */
+  invitation: Invitation | undefined;
+}
+
+function drawForm({ mount, token, language, invitation }: Form, problem?: string): string {
   const words = texts[language];
   const here = `${mount}/password/${token}`;
   const marked = problem === undefined ? html`` : html` aria-invalid="true"`;
   const length = html` minlength="${MIN_PASSWORD_LENGTH}" maxlength="${MAX_PASSWORD_LENGTH}"`;
-  const body = html`${alertBox(problem)}
+  const sentences = invitation ? invitationWords(invitation, language) : [];
+  const body = html`${sentences.map((sentence) => html`<p>${sentence}</p>`)}${alertBox(problem)}
 <p id="hint">${words.passwordHint}</p>
 <form method="post" action="${here}?lang=${language}">
 <label for="password">${words.newPassword}</label>
@@ -85,5 +119,6 @@ function drawForm(mount: string, token: string, language: Language, problem?: st
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required${length}${marked}>
 <button class="button" type="submit">${words.savePassword}</button>
 </form>`;
-  return drawPage(mount, { language, title: words.choosePassword, body, here });
+  const title = invitation ? words.welcome : words.choosePassword;
+  return drawPage(mount, { language, title, body, here });
 }

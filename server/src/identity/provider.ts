@@ -45,7 +45,7 @@ export async function openEmbeddedProvider(options: ProviderOptions): Promise<Em
   const { sql, config, publicUrl, log } = options;
   const { host, protocol, pathname } = new URL(config.issuer);
   const mount = pathname.replace(/\/$/, '');
-  await bindAccountsToIssuer(sql, config.issuer);
+  await bindAccountsToIssuer(sql, options.trail, config.issuer);
 
   const pages = makeProviderPages({ sql, mount, publicUrl });
   const passwordWork = makePasswordWork();

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
 import type { Interaction } from 'oidc-provider';
+import { clientOf } from '../platform/http/author.ts';
 import { addressGroup, clientAddress, trustNobody } from '../platform/http/proxies.ts';
 import { type Account, findAccountByEmail, normalizeEmail } from './accounts.ts';
 import { endSession, grantsOf } from './artifacts.ts';
@@ -16,6 +17,7 @@ import { disconnected, tooBusy } from './password-work.ts';
 import { verifyNothing, verifyPassword } from './passwords.ts';
 import { SIGN_IN_AGAIN } from './provider-pages.ts';
 import { texts } from './texts/texts.ts';
+import { countThrottled } from './throttled-tries.ts';
 import { makeUnknownRefusals } from './unknown-refusals.ts';
 
 const LONGEST_EMAIL = 320;
@@ -100,7 +102,12 @@ export function makeSignInPages(parts: Parts) {
     const group = device === undefined ? addressGroup(address) : `${account?.id} ${device}`;
     const waiter = { known: device !== undefined, group, signal: disconnectSignal(res) };
     const outcome = await passwordWork(waiter, () =>
-      checkPassword(account, password, { email: normalizeEmail(email), address, device }),
+      checkPassword(
+        account,
+        password,
+        { email: normalizeEmail(email), address, device },
+        clientOf(req.headers),
+      ),
     );
     return outcome === tooBusy ? { kind: 'busy', waitSeconds: BUSY_SECONDS } : outcome;
   }
@@ -109,14 +116,18 @@ export function makeSignInPages(parts: Parts) {
     account: Account | undefined,
     password: string,
     attempt: Try,
+    client: string | undefined,
   ): Promise<Outcome> {
     const permit = await allow(attempt);
-    if (!permit.allowed) return { kind: 'tooMany', waitSeconds: permit.waitSeconds };
+    if (!permit.allowed) {
+      await countThrottled(sql, account);
+      return { kind: 'tooMany', waitSeconds: permit.waitSeconds };
+    }
     const right = account?.passwordHash
       ? await verifyPassword(password, account.passwordHash)
       : await verifyNothing(password);
     const refused = (reason: string) =>
-      auditIdentity(sql, parts.trail, { action: 'identity.signInRefused', account, reason });
+      auditIdentity(sql, parts.trail, { action: 'identity.signInRefused', account, reason, client });
     if (!account || !right) {
       await (account ? refused('wrong password') : noteUnknown());
       return { kind: 'wrong' };
@@ -127,7 +138,7 @@ export function makeSignInPages(parts: Parts) {
       return { kind: 'inactive' };
     }
     await permit.succeeded();
-    await auditIdentity(sql, parts.trail, { action: 'identity.signIn', account });
+    await auditIdentity(sql, parts.trail, { action: 'identity.signIn', account, client });
     return { kind: 'signedIn', account };
   }
 

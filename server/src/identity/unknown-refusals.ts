@@ -25,9 +25,13 @@ export function makeUnknownRefusals(
     if (written <= ONE_BY_ONE)
       return auditIdentity(sql, trail, { action: 'identity.signInRefused', reason: REASON });
     // One row and one commit as well: its time does not tell this from a refusal at an account that exists.
-    await sql`INSERT INTO identity_unknown_tries (hour) VALUES (date_trunc('hour', now()))
-      ON CONFLICT (hour) DO UPDATE SET tries = identity_unknown_tries.tries + 1`;
+    await countUnknownTry(sql);
   };
+}
+
+export async function countUnknownTry(sql: Sql): Promise<void> {
+  await sql`INSERT INTO identity_unknown_tries (hour) VALUES (date_trunc('hour', now()))
+    ON CONFLICT (hour) DO UPDATE SET tries = identity_unknown_tries.tries + 1`;
 }
 
 /** Brings the hours that are over to the audit trail. As the owner. */

@@ -39,11 +39,11 @@ export type PictureSource = Uint8Array | Readable | { path: string };
 interface PictureBounds {
   bytes: number;
   pixels: number;
+  /** For all the work on one picture together, once its turn has come. */
+  seconds: number;
 }
 
 const AVATAR_SIDE = 256;
-/** For all the work on one picture together. */
-const DECODE_SECONDS = 20;
 /** What most telephones take by themselves. Larger pictures are welcome, but wait apart from these. */
 const LARGE_PIXELS = 16_000_000;
 const MOST_WAITING = 8;
@@ -54,7 +54,7 @@ const JPEG_QUALITY = 85;
 /** How many pictures wait or are worked on. */
 export const pendingPictures = (): number => ordinary.size + large.size;
 
-const bounds: PictureBounds = { bytes: limits.pictureBytes, pixels: limits.picturePixels };
+const bounds: PictureBounds = { bytes: limits.pictureBytes, pixels: limits.picturePixels, seconds: 20 };
 
 /** For whom a picture is read: others wait no longer for it than for anybody's, and it ends when they have gone. */
 interface PictureOwner {
@@ -95,7 +95,7 @@ export async function readAvatar(source: PictureSource, by: PictureOwner): Promi
 async function decode<T>(
   source: PictureSource,
   { owner, signal }: PictureOwner,
-  { bytes: maxBytes, pixels: maxPixels }: PictureBounds,
+  { bytes: maxBytes, pixels: maxPixels, seconds }: PictureBounds,
   work: (open: () => Sharp, type: PictureType) => Promise<T>,
 ): Promise<T> {
   // A stream may be slow: it is read before its turn comes, a file after.
@@ -106,7 +106,7 @@ async function decode<T>(
     return { bytes, sharp, ...(await headOf(sharp, bytes, maxPixels)) };
   };
   const finish = async ({ bytes, sharp, type }: Awaited<ReturnType<typeof begin>>) => {
-    const deadline = performance.now() + DECODE_SECONDS * 1000;
+    const deadline = performance.now() + seconds * 1000;
     const open = () => {
       signal?.throwIfAborted();
       const left = Math.ceil((deadline - performance.now()) / 1000);

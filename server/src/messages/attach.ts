@@ -93,7 +93,10 @@ export async function accept(
     objectId: message.id,
     ...team,
     ...(patientId ? { patientId } : {}),
-    changes: { attachment: [message.attachment?.key ?? null, fileName] },
+    changes: {
+      attachment: [message.attachment?.key ?? null, fileName],
+      attachmentType: [message.attachment?.type ?? null, stored.type],
+    },
   });
   const sent = message.id === message.thread_id ? 'messages.sent' : 'messages.replied';
   const kind = message.awaiting_upload ? sent : 'messages.videoChanged';

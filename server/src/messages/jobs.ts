@@ -7,6 +7,7 @@ import type { Reaction } from '../platform/outbox/dispatch.ts';
 import { sweepDrafts } from './drafts/drafts.ts';
 import { keysOf, MEDIA_FOLDER, stagingFolder, WITHDRAWN_FOLDER } from './media-keys.ts';
 import { noticeReactions, notify } from './notices/notify.ts';
+import { withdrawnMessage } from './recorded.ts';
 import { findMessage, listAbandoned, listWithdrawn, withdrawMessages } from './store.ts';
 import { videoJobs, videoReactions } from './videos/jobs.ts';
 
@@ -28,9 +29,7 @@ export const withdrawAbandoned: Job = {
         await recordAudit(tx, trail, systemAuthor, [
           {
             action: 'messages.withdraw',
-            objectType: 'message',
-            objectId: message.id,
-            ...team,
+            ...withdrawnMessage(team, message),
             reason: 'The file never came.',
           },
         ]);

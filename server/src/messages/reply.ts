@@ -11,6 +11,7 @@ import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
+import { writtenMessage } from './recorded.ts';
 import { findMessage, findThread, insertMessage, type MessageRow, updateThreads } from './store.ts';
 import { answerEntry, authorType, checkBody, checkEcho, checkPendingUploads, lockTeam } from './writing.ts';
 
@@ -59,15 +60,7 @@ export async function reply(
   };
   await insertMessage(context.db, row, lock.change);
   await updateThreads(context.db, [original.id], lock.change);
-  context.audit({
-    action: 'messages.reply',
-    objectType: 'message',
-    objectId: id,
-    ...team,
-    ...(patientId ? { patientId } : {}),
-    toVersion: 1,
-    changes: { body: [null, text] },
-  });
+  context.audit({ action: 'messages.reply', ...writtenMessage(team, row) });
   if (!hasAttachment)
     announce(context, 'messages.replied', team, {
       threadId: original.id,

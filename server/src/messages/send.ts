@@ -12,6 +12,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
 import { type NewMessageRow, newRecord } from './new-record.ts';
+import { writtenMessage } from './recorded.ts';
 import { insertThread, requireFewWaiting } from './store.ts';
 import {
   authorType,
@@ -133,19 +134,7 @@ async function insertOriginal(
   };
   context.atEnd(insertThread(context.db, row));
   const { patientId, priority } = content;
-  context.audit({
-    action,
-    objectType: 'message',
-    objectId: id,
-    ...team,
-    ...(patientId ? { patientId } : {}),
-    toVersion: 1,
-    changes: {
-      title: [null, content.title],
-      body: [null, content.body],
-      ...(priority ? { priority: [null, priority] } : {}),
-    },
-  });
+  context.audit({ action, ...writtenMessage(team, row) });
   // One with a file is sent, and alerts, once the file is there.
   if (!content.hasAttachment && opensAlert(priority))
     await openAlert(context, team, { kind: 'answerSoon', messageId: id });

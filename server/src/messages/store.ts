@@ -1,6 +1,6 @@
 // All SQL about messages. A thread's document is written again with each change of its rows, in their transaction.
 
-import type { MessagePriority, MessageScope, MessageType } from '@trialog/contract/messages.ts';
+import type { Emotion, MessagePriority, MessageScope, MessageType } from '@trialog/contract/messages.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
@@ -59,6 +59,7 @@ export interface MessageRow {
   patient_id: string | null;
   type: MessageType;
   scope: MessageScope;
+  emotion: Emotion;
   priority: MessagePriority | null;
   title: string | null;
   body: string;
@@ -71,8 +72,8 @@ export interface MessageRow {
 
 const columns = (
   db: Db,
-) => db`id, thread_id, project_id, team_id, author_id, patient_id, type, scope, priority, title,
-  body, version, created_at, awaiting_upload, has_attachment, attachment`;
+) => db`id, thread_id, project_id, team_id, author_id, patient_id, type, scope, emotion, priority,
+  title, body, version, created_at, awaiting_upload, has_attachment, attachment`;
 
 /** Withdrawn messages are not found. */
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {
@@ -149,13 +150,14 @@ export async function withdrawMessages(
   message: Pick<MessageRow, 'id' | 'thread_id'>,
   at: Date,
   change: number,
-): Promise<string[]> {
+): Promise<MessageRow[]> {
   const original = message.id === message.thread_id;
-  const rows = await db`${withdrawing(db, at, change)}
-    WHERE thread_id = ${message.thread_id} AND withdrawn_at IS NULL AND (${original} OR id = ${message.id}) RETURNING id`;
+  const rows = await db<MessageRow[]>`${withdrawing(db, at, change)}
+    WHERE thread_id = ${message.thread_id} AND withdrawn_at IS NULL AND (${original} OR id = ${message.id})
+    RETURNING ${columns(db)}`;
   if (original) await db`UPDATE threads SET withdrawn = true, change_no = ${change} WHERE id = ${message.id}`;
   else await updateThreads(db, [message.thread_id], change);
-  return rows.map((row) => row.id);
+  return rows;
 }
 
 /** Withdraws an original and some of its replies; the thread stays with the others. */
@@ -165,12 +167,13 @@ export async function withdrawOriginal(
   replyIds: readonly string[],
   at: Date,
   change: number,
-): Promise<string[]> {
+): Promise<MessageRow[]> {
   const ids = [originalId, ...replyIds];
-  await db`${withdrawing(db, at, change)} WHERE id = ANY(${ids}::uuid[])`;
+  const rows = await db<MessageRow[]>`${withdrawing(db, at, change)}
+    WHERE id = ANY(${ids}::uuid[]) RETURNING ${columns(db)}`;
   await db`UPDATE threads SET original_deleted = true, change_no = ${change} WHERE id = ${originalId}`;
   await updateThreads(db, [originalId], change);
-  return ids;
+  return rows;
 }
 
 interface ReplyRow {

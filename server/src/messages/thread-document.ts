@@ -1,6 +1,6 @@
 // A thread as it is stored for reading: plain JSON that SQL's thread_document() writes. Each message is a part of the
 // shape that the API sends; view.ts completes it for one reader.
-import type { AttachmentType, VideoFailure, VideoStatus } from '@trialog/contract/media.ts';
+import { AttachmentType, type VideoFailure, type VideoStatus } from '@trialog/contract/media.ts';
 import type { MessagePriority } from '@trialog/contract/messages.ts';
 import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
@@ -18,6 +18,16 @@ export interface StoredAttachment {
   videoStatus?: VideoStatus;
   videoFailure?: VideoFailure;
 }
+
+/** A video of which nothing is known yet. */
+export const unreadVideo: StoredAttachment = {
+  type: AttachmentType.VIDEO,
+  key: null,
+  thumbnailKey: null,
+  width: null,
+  height: null,
+  durationInMilliseconds: null,
+};
 
 export type FileKeys = Pick<StoredAttachment, 'key' | 'thumbnailKey'>;
 

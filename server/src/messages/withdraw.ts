@@ -12,6 +12,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
 import { readerOf } from './reader.ts';
+import { withdrawnMessage } from './recorded.ts';
 import {
   findMessage,
   findThread,
@@ -33,17 +34,7 @@ export async function withdraw(context: WriteContext, team: TeamRef, messageId: 
   if (!message.awaiting_upload && !mayDelete(message.created_at.getTime(), limit, context.now.getTime()))
     throw refuse('deleteTooLate');
   const withdrawn = await withdrawFromThread(context, message, lock);
-  for (const id of withdrawn)
-    context.audit({
-      action: 'messages.withdraw',
-      objectType: 'message',
-      objectId: id,
-      ...team,
-      ...(message.patient_id ? { patientId: message.patient_id } : {}),
-      fromVersion: message.version,
-      // What goes with it has rows of its own, from when it was written.
-      ...(id === message.id ? { changes: { title: [message.title, null], body: [message.body, null] } } : {}),
-    });
+  for (const row of withdrawn) context.audit({ action: 'messages.withdraw', ...withdrawnMessage(team, row) });
   announce(context, 'messages.withdrawn', team, {
     threadId: message.thread_id,
     messageId: message.id,
@@ -66,7 +57,7 @@ async function withdrawFromThread(
   { db, now }: WriteContext,
   message: MessageRow,
   { change }: TeamLock,
-): Promise<string[]> {
+): Promise<MessageRow[]> {
   const { id, thread_id: threadId } = message;
   const others = (await listReplies(db, threadId)).filter((reply) => reply.id !== id);
   const stays = staysWithout(others.filter(({ awaitingUpload }) => !awaitingUpload));

@@ -5,6 +5,8 @@ import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
+import type { NewMessageRow } from './new-record.ts';
+import { writtenMessage } from './recorded.ts';
 import { insertThread } from './store.ts';
 
 interface SurveyMessage {
@@ -20,7 +22,7 @@ export function writeSurveyMessage(
 ): void {
   const { userId } = context.person;
   const id = newId(context.now.getTime());
-  const thread = insertThread(context.db, {
+  const row: NewMessageRow = {
     ...team,
     id,
     threadId: id,
@@ -34,17 +36,9 @@ export function writeSurveyMessage(
     at: context.now,
     hasAttachment: false,
     surveyRoundId: roundId,
-  });
-  context.atEnd(thread);
-  context.audit({
-    action: 'messages.createBySurvey',
-    objectType: 'message',
-    objectId: id,
-    ...team,
-    patientId: userId,
-    toVersion: 1,
-    changes: { title: [null, title], body: [null, body] },
-  });
+  };
+  context.atEnd(insertThread(context.db, row));
+  context.audit({ action: 'messages.createBySurvey', ...writtenMessage(team, row) });
   announce(context, 'messages.sent', team, {
     threadId: id,
     messageId: id,

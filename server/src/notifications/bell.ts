@@ -10,7 +10,7 @@ import { notificationView } from './view.ts';
 
 export type NotificationDetails = Pick<
   Notification,
-  'authorName' | 'dueSurvey' | 'missedSurvey' | 'badOutcome'
+  'authorName' | 'dueSurvey' | 'missedSurvey' | 'badOutcome' | 'waitingAlert'
 >;
 
 /**

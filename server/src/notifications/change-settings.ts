@@ -53,7 +53,7 @@ function sentHours({ active, allDay, ...times }: SetNotification): SentHours {
   return { active, allDay, ...local, utc: { from: StartAtUtc, to: StopAtUtc } };
 }
 
-const hoursOf = ({ active, allDay, from, to, timeZone }: NotificationWindow) => [
+export const hoursOf = ({ active, allDay, from, to, timeZone }: NotificationWindow) => [
   active,
   allDay,
   from,

@@ -8,7 +8,14 @@ import { aboutSelf } from '../platform/http/author.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { DEVICE_ADDED, DEVICE_REMOVED } from './events.ts';
-import { deleteDevice, deleteSurplus, findDevice, markSeen, upsertDevice } from './store.ts';
+import {
+  deleteDevice,
+  deleteSurplus,
+  findDevice,
+  markSeen,
+  type RemovedDevice,
+  upsertDevice,
+} from './store.ts';
 
 export async function registerDevice(
   context: WriteContext,
@@ -35,7 +42,7 @@ export async function registerDevice(
   });
   const surplus = await deleteSurplus(db, person.userId, limits.pushDevices);
   audit(context, 'notifications.registerDevice', id, {
-    service: [null, new URL(endpoint).host],
+    service: [null, serviceOf(endpoint)],
   });
   for (const device of surplus) forget(context, device);
   if (known?.service_id) emitRemoved(context, known.service_id);
@@ -51,8 +58,8 @@ export async function removeDevice(context: WriteContext, deviceId: string): Pro
   return { deviceId };
 }
 
-function forget(context: WriteContext, device: { id: string; service_id: string | null }): void {
-  audit(context, 'notifications.removeDevice', device.id);
+function forget(context: WriteContext, device: RemovedDevice): void {
+  audit(context, 'notifications.removeDevice', device.id, { service: [serviceOf(device.endpoint), null] });
   if (device.service_id) emitRemoved(context, device.service_id);
 }
 
@@ -64,16 +71,19 @@ function audit(
   context: WriteContext,
   action: string,
   objectId: string,
-  changes?: Record<string, readonly [unknown, unknown]>,
+  changes: Record<string, readonly [unknown, unknown]>,
 ): void {
   context.audit({
     action,
     objectType: 'device',
     objectId,
     ...aboutSelf(context.person),
-    ...(changes ? { changes } : {}),
+    changes,
   });
 }
+
+/** All that the audit trail says of a device. */
+export const serviceOf = (endpoint: string): string => new URL(endpoint).host;
 
 const BASE64URL = /^[\w-]+=*$/;
 

@@ -1,4 +1,5 @@
 // Background work about notifications: sending what is due, telling a push service of devices, following who travels.
+import { listAbout } from '../people/store.ts';
 import { recordAudit, systemAuthor } from '../platform/audit/record.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import { addToOutbox } from '../platform/outbox/add.ts';
@@ -70,7 +71,7 @@ const follow: Job = {
           action: 'notifications.followZone',
           objectType: 'notificationSettings',
           objectId: String(userId),
-          personId: String(userId),
+          ...(await listAbout(tx, [String(userId)])).get(String(userId)),
           changes: { timeZone: [zone.from, zone.to] },
         },
       ]);

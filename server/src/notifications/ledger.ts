@@ -5,7 +5,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { csvEnd, csvLine, csvStart } from '@trialog/contract/rules/export-cell.ts';
 import type { LedgerEntry } from '@trialog/contract/schemas/notifications.ts';
 import type { CsvExport } from '@trialog/contract/schemas/results.ts';
-import type { Context, ExportContext } from '../platform/http/context.ts';
+import type { Context, ExportContext, ReadContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { findPatientTeam, type LedgerRow, listLedger } from './store.ts';
 import { ledgerView } from './view.ts';
@@ -16,11 +16,12 @@ interface LedgerQuestion {
 }
 
 export async function readLedger(
-  context: Context,
+  context: ReadContext,
   patientId: string,
   question: LedgerQuestion,
 ): Promise<LedgerEntry[]> {
-  const { rows } = await find(context, 'notifications.readLedger', patientId, question);
+  const { team, rows } = await find(context, 'notifications.readLedger', patientId, question);
+  await context.notePatientRead(patientId, team.teamId);
   return rows.map(ledgerView);
 }
 

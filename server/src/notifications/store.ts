@@ -56,6 +56,9 @@ interface DeviceRow {
   service_id: string | null;
 }
 
+/** What is left of one for the audit trail, and for the service that must forget it. */
+export type RemovedDevice = Pick<DeviceRow, 'id' | 'service_id'> & { endpoint: string };
+
 export async function findDevice(db: Db, endpoint: string): Promise<DeviceRow | undefined> {
   const [row] = await db<DeviceRow[]>`SELECT id, user_id, p256dh, auth, service_id FROM push_devices
     WHERE endpoint = ${endpoint} FOR UPDATE`;
@@ -87,23 +90,19 @@ export async function markSeen(db: Db, deviceId: string, now: Date): Promise<voi
 }
 
 /** Those beyond the given number, the ones seen longest ago. */
-export async function deleteSurplus(
-  db: Db,
-  userId: string,
-  most: number,
-): Promise<Pick<DeviceRow, 'id' | 'service_id'>[]> {
-  return db<Pick<DeviceRow, 'id' | 'service_id'>[]>`DELETE FROM push_devices WHERE id IN (
+export async function deleteSurplus(db: Db, userId: string, most: number): Promise<RemovedDevice[]> {
+  return db<RemovedDevice[]>`DELETE FROM push_devices WHERE id IN (
       SELECT id FROM push_devices WHERE user_id = ${userId} ORDER BY seen_at DESC, id DESC OFFSET ${most})
-    RETURNING id, service_id`;
+    RETURNING id, endpoint, service_id`;
 }
 
 export async function deleteDevice(
   db: Db,
   userId: string,
   deviceId: string,
-): Promise<Pick<DeviceRow, 'id' | 'service_id'> | undefined> {
-  const [row] = await db<Pick<DeviceRow, 'id' | 'service_id'>[]>`DELETE FROM push_devices
-    WHERE id = ${deviceId} AND user_id = ${userId} RETURNING id, service_id`;
+): Promise<RemovedDevice | undefined> {
+  const [row] = await db<RemovedDevice[]>`DELETE FROM push_devices
+    WHERE id = ${deviceId} AND user_id = ${userId} RETURNING id, endpoint, service_id`;
   return row;
 }
 

@@ -1,8 +1,19 @@
 // Binds an account of an external provider to the person an invitation was made for: by (issuer, subject), once.
 import { createHash } from 'node:crypto';
+import type { ProblemCode } from '@trialog/contract/problems.ts';
 import type { UnlinkedAccountContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { consumeInvitation, findOnlyTeam, insertAccount } from './store.ts';
+import { describeOneTimeLink, type LinkState } from '../platform/identity/one-time-links.ts';
+import { consumeInvitation, insertAccount, listAbout } from './store.ts';
+
+const refusals = {
+  used: 'invitationUsed',
+  expired: 'invitationExpired',
+  revoked: 'invitationRevoked',
+  unknown: 'invitationInvalid',
+  // Its person may not come in.
+  usable: 'invitationInvalid',
+} as const satisfies Record<LinkState, ProblemCode>;
 
 export async function bindAccount(
   context: UnlinkedAccountContext,
@@ -10,14 +21,16 @@ export async function bindAccount(
 ): Promise<{ userId: string }> {
   const tokenHash = createHash('sha256').update(token).digest();
   const userId = await consumeInvitation(context.db, tokenHash, context.now);
-  if (userId === undefined) throw refuse('invitationInvalid');
+  if (userId === undefined) {
+    const { state } = await describeOneTimeLink(context.db, 'invitation', token, context.now);
+    throw refuse(refusals[state]);
+  }
   await insertAccount(context.db, context.issuer, context.subject, userId);
   context.audit({
     action: 'people.bindAccount',
     objectType: 'user',
     objectId: userId,
-    personId: userId,
-    ...(await findOnlyTeam(context.db, userId)),
+    ...(await listAbout(context.db, [userId])).get(userId),
     changes: { account: [null, [context.issuer, context.subject]] },
   });
   return { userId };

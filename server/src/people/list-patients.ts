@@ -7,10 +7,10 @@ import { patientView } from './view.ts';
 
 type PatientSummary = Pick<
   PatientItem,
-  'unreadCount' | 'lastEmotion' | 'lastMessageAt' | 'openAlerts' | 'openRounds' | 'nextRoundAt'
+  'unreadCount' | 'lastEmotion' | 'lastMessageAt' | 'openAlerts' | 'openRounds' | 'nextRoundAt' | 'isChanged'
 >;
 
-/** What a domain knows of each patient, by id; nothing for those who may not read it. Wall, surveys and alerts lie to our
+/** What a domain knows of each patient, by id; nothing for those who may not read it. Wall, surveys, alerts and trail lie to our
  *  right, so the application passes this in. */
 export type SummaryOfPatients = (
   context: Context,

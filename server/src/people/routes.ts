@@ -8,6 +8,7 @@ import {
   PatientList,
   Phone,
   Preferences,
+  SignIns,
 } from '@trialog/contract/schemas/people.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
@@ -20,6 +21,7 @@ import { changePhone } from './change-phone.ts';
 import { changePreferences } from './change-preferences.ts';
 import { peopleJobs, peopleReactions } from './jobs.ts';
 import { listPatientsOf, type SummaryOfPatients } from './list-patients.ts';
+import { readSignIns } from './read-sign-ins.ts';
 import { meView } from './view.ts';
 
 const Team = Type.Object({ medicalTeamId: Id });
@@ -37,6 +39,13 @@ export const makePeople = (summaries: readonly SummaryOfPatients[]): Feature => 
       action: 'people.readSelf',
       answer: Me,
       handle: ({ files, person }) => meView(files, person),
+    }),
+    read({
+      path: peoplePaths.signIns,
+      summary: "One's own sign-ins and the failed ones, the newest first",
+      action: 'people.readSignIns',
+      answer: SignIns,
+      handle: (context) => readSignIns(context),
     }),
     write('PUT', {
       path: peoplePaths.avatar,

@@ -1,6 +1,8 @@
 // All SQL about people.
 import type { Language } from '@trialog/contract/languages.ts';
 import type { UserState } from '@trialog/contract/people.ts';
+import type { AuditEntry } from '../platform/audit/record.ts';
+import type { EncryptedRow } from '../platform/audit/values.ts';
 import type { Db } from '../platform/database/connect.ts';
 
 export interface PatientRow {
@@ -74,13 +76,64 @@ export async function listAvatarKeys(db: Db): Promise<string[]> {
   return rows.map((row) => row.avatar_key);
 }
 
-/** The team of a person who has one; nothing for somebody with several. */
-export async function findOnlyTeam(
-  db: Db,
-  userId: string,
-): Promise<{ projectId: string; teamId: string } | undefined> {
-  const [only, ...others] = await db<{ projectId: string; teamId: string }[]>`
-    SELECT DISTINCT t.project_id AS "projectId", t.id AS "teamId"
-    FROM team_members m JOIN medical_teams t ON t.id = m.team_id WHERE m.user_id = ${userId}`;
-  return others.length === 0 ? only : undefined;
+type AboutPerson = Pick<AuditEntry, 'personId' | 'patientId' | 'projectId' | 'teamId'>;
+
+/** What `aboutSelf` says of whoever asks, for those to whom something happens: a team where they have just one. */
+export async function listAbout(db: Db, userIds: readonly string[]): Promise<Map<string, AboutPerson>> {
+  const rows = await db<
+    { id: string; isPatient: boolean; projectId: string | null; teamId: string | null }[]
+  >`
+    SELECT u.id, EXISTS (SELECT 1 FROM patients p WHERE p.user_id = u.id) AS "isPatient", t."projectId", t."teamId"
+    FROM users u LEFT JOIN LATERAL (
+      SELECT (array_agg(t.project_id))[1] AS "projectId", (array_agg(t.id))[1] AS "teamId"
+      FROM team_members m JOIN medical_teams t ON t.id = m.team_id
+      WHERE m.user_id = u.id HAVING count(DISTINCT t.id) = 1) t ON true
+    WHERE u.id = ANY(${[...userIds]}::uuid[])`;
+  return new Map(
+    rows.map(({ id, isPatient, projectId, teamId }) => [
+      id,
+      {
+        personId: id,
+        ...(isPatient ? { patientId: id } : {}),
+        ...(projectId && teamId ? { projectId, teamId } : {}),
+      },
+    ]),
+  );
+}
+
+interface SignInRow extends EncryptedRow {
+  at: Date;
+  isFailed: boolean;
+  /** Of an hour, together; none where it is one try. */
+  throttled: number | null;
+}
+
+/** Of a row that stands for those of an hour that were turned away. */
+const THROTTLED = (db: Db) => db`substring(reason FROM '^too many tries, (\\d+) more')::int`;
+
+const SIGN_INS = (db: Db, userId: string, action: string) =>
+  db`audit_log WHERE object_type = 'user' AND object_id = ${userId} AND action = ${action}`;
+
+/** Sign-ins and failed ones, the newest first. */
+export async function listSignIns(db: Db, userId: string, count: number): Promise<SignInRow[]> {
+  const part = (action: string) =>
+    db`(SELECT * FROM ${SIGN_INS(db, userId, action)} ORDER BY at DESC, id DESC LIMIT ${count})`;
+  return db<
+    SignInRow[]
+  >`SELECT at, action = 'identity.signInRefused' AS "isFailed", ${THROTTLED(db)} AS "throttled", actor_id AS "actorId", changes::text AS changes,
+      values_of AS "valuesOf", encrypted_values AS "encryptedValues", encrypted_actor AS "encryptedActor",
+      actor_digest AS "actorDigest"
+    FROM (${part('people.signIn')} UNION ALL ${part('identity.signInRefused')}) found
+    ORDER BY at DESC, id DESC LIMIT ${count}`;
+}
+
+/** Failed ones between the last sign-in and the one before it. */
+export async function countFailedBefore(db: Db, userId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    WITH newest AS (SELECT at, id FROM ${SIGN_INS(db, userId, 'people.signIn')} ORDER BY at DESC, id DESC LIMIT 2)
+    SELECT coalesce(sum(coalesce(${THROTTLED(db)}, 1)), 0)::int AS count
+    FROM ${SIGN_INS(db, userId, 'identity.signInRefused')}
+      AND (at, id) < (SELECT at, id FROM newest ORDER BY at DESC, id DESC LIMIT 1)
+      AND at > coalesce((SELECT min(at) FROM newest HAVING count(*) = 2), '-infinity')`;
+  return row?.count ?? 0;
 }

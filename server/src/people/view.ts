@@ -1,6 +1,8 @@
 // What leaves the server about people.
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
+import { studyRolesIn } from '@trialog/contract/access/refusal.ts';
 import type { Role } from '@trialog/contract/people.ts';
+import { idleMinutesOf } from '@trialog/contract/rules/idle.ts';
 import type { Me, PatientItem } from '@trialog/contract/schemas/people.ts';
 import type { Context } from '../platform/http/context.ts';
 import type { Person } from '../platform/http/person.ts';
@@ -16,6 +18,7 @@ export async function avatarUrl(files: ObjectStore, key: string | null): Promise
 
 /** `roles` here are those of all teams together; menus and rights follow the roles in the chosen team. */
 export async function meView(files: ObjectStore, person: Person): Promise<Me> {
+  const roles = studyRolesIn(person, {});
   return {
     userId: person.userId,
     name: person.name,
@@ -26,6 +29,8 @@ export async function meView(files: ObjectStore, person: Person): Promise<Me> {
     ...(person.studyCode === null ? {} : { studyCode: person.studyCode, phone: person.phone }),
     language: person.language,
     timeZone: person.timeZone,
+    idleMinutes: idleMinutesOf(person.memberships),
+    ...(roles.length === 0 ? {} : { studyRoles: [...roles] }),
   };
 }
 

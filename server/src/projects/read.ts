@@ -47,7 +47,11 @@ export async function listMyTeams(context: Context, projectId: string) {
     mine.map((membership) => membership.teamId),
   );
   return rows.map((row) =>
-    teamView(row, mine.find((membership) => membership.teamId === row.id)?.roles ?? []),
+    teamView(
+      row,
+      mine.find((membership) => membership.teamId === row.id)?.roles ?? [],
+      context.person.timeZone,
+    ),
   );
 }
 

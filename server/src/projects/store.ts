@@ -43,9 +43,19 @@ export async function findProject(db: Db, id: string): Promise<ProjectRow | unde
 export async function listTeams(
   db: Db,
   ids: string[],
-): Promise<{ id: string; name: string; state: Status }[]> {
-  return db<{ id: string; name: string; state: Status }[]>`
-    SELECT id, name, state FROM medical_teams WHERE id = ANY(${ids}::uuid[]) ORDER BY name, id`;
+): Promise<{ id: string; name: string; state: Status; time_zone: string | null }[]> {
+  return db<{ id: string; name: string; state: Status; time_zone: string | null }[]>`
+    SELECT id, name, state, time_zone FROM medical_teams WHERE id = ANY(${ids}::uuid[]) ORDER BY name, id`;
+}
+
+/** What a study and its team are called. */
+export async function findTeamNames(
+  db: Db,
+  teamId: string,
+): Promise<{ project: string; team: string } | undefined> {
+  const [row] = await db<{ project: string; team: string }[]>`SELECT p.name AS project, t.name AS team
+    FROM medical_teams t JOIN projects p ON p.id = t.project_id WHERE t.id = ${teamId}`;
+  return row;
 }
 
 export async function findInstituteName(db: Db, id: string): Promise<string | undefined> {

@@ -30,10 +30,17 @@ export function projectView(row: ProjectRow, documents: DocumentUrls): Project {
 }
 
 export function teamView(
-  row: { id: string; name: string; state: MedicalTeamItem['state'] },
+  row: { id: string; name: string; state: MedicalTeamItem['state']; time_zone: string | null },
   roles: MedicalTeamItem['roles'],
-) {
-  return { name: row.name, medicalTeamId: row.id, state: row.state, roles: [...roles] };
+  readerTimeZone: string,
+): MedicalTeamItem {
+  return {
+    name: row.name,
+    medicalTeamId: row.id,
+    state: row.state,
+    roles: [...roles],
+    timeZone: row.time_zone ?? readerTimeZone,
+  };
 }
 
 export function instituteView(name: string, documents: DocumentUrls): Institute {

@@ -43,6 +43,7 @@ export async function listSurveysOfStudy(
   return Promise.all(
     rows.map(async (row) => ({
       id: row.survey_id,
+      version: row.version,
       title: (await getVersion(db, row)).in(language).title,
       reccurence: row.recurrence,
       assignedPatients: row.patients,
@@ -97,6 +98,7 @@ export async function listPatientsOfSurvey(
     rows.map(async (row) => ({
       ...assignmentView(row, await named(row), now),
       adherence: { due: row.due, completed: row.completed },
+      patientState: row.patient_state,
       ...outsideHours(hours.get(row.patient_id), row, now),
     })),
   );
@@ -169,6 +171,7 @@ export async function readResult(
     surveyId: row.survey_id,
     reccurence: row.recurrence,
     outcome: row.outcome as Outcome,
+    changedQuestions: row.changed_questions,
     rulesMet: met.map((rule) => ruleText(rule, version.in(language), language)),
     user: await patientNames(context)(row),
   };

@@ -1,4 +1,5 @@
 // All SQL that reads results: the study's surveys, their rounds and patients, answers, and the counts of answers.
+import type { UserState } from '@trialog/contract/people.ts';
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { VersionRow } from '../surveys/store.ts';
@@ -81,6 +82,7 @@ export async function listVersions(db: Db, surveyId: string, scope: Scope): Prom
 }
 
 export interface PatientAndZone extends PatientRow {
+  patient_state: UserState;
   time_zone: string;
 }
 
@@ -90,7 +92,7 @@ export async function findPatient(
   patientId: string,
   scope: Scope,
 ): Promise<PatientAndZone | undefined> {
-  const [row] = await db<PatientAndZone[]>`SELECT ${who(db)}, u.time_zone, t.team_id
+  const [row] = await db<PatientAndZone[]>`SELECT ${who(db)}, u.state AS patient_state, u.time_zone, t.team_id
     FROM patients p JOIN users u ON u.id = p.user_id JOIN projects j ON j.id = p.project_id
     CROSS JOIN LATERAL (
       SELECT p.team_id WHERE p.team_id = ANY(${scope.teamIds}::uuid[])
@@ -129,6 +131,7 @@ export async function listRounds(
 }
 
 interface SurveyPatientRow extends RoundOfPatient {
+  patient_state: UserState;
   due: number;
   completed: number;
 }
@@ -140,7 +143,7 @@ export async function listSurveyPatients(
   scope: Scope,
   now: Date,
 ): Promise<SurveyPatientRow[]> {
-  return db<SurveyPatientRow[]>`SELECT ${roundColumns(db)}, r.due, r.completed
+  return db<SurveyPatientRow[]>`SELECT ${roundColumns(db)}, u.state AS patient_state, r.due, r.completed
     FROM (SELECT DISTINCT a.patient_id FROM survey_assignments a WHERE a.survey_id = ${surveyId}) a
     CROSS JOIN LATERAL (SELECT r.*,
         (count(*) FILTER (WHERE r.state = 'completed') OVER ())::int AS completed,
@@ -178,6 +181,7 @@ interface ResultRow extends RoundOfPatient, VersionRow {
   submitted_at: Date | null;
   device_completed_at: Date | null;
   answers: AnswerTriple[] | null;
+  changed_questions: string[];
 }
 
 /** A round by its own id, in whatever state; or the newest completed one of a survey, of one patient or of any. */
@@ -192,7 +196,9 @@ export async function findResult(
   const [row] = await db<
     ResultRow[]
   >`SELECT ${roundColumns(db)}, r.survey_id, r.version, v.hash, r.recurrence, r.outcome,
-      s.submitted_at, s.device_completed_at, ${answers(db)}
+      s.submitted_at, s.device_completed_at, ${answers(db)},
+      ARRAY(SELECT DISTINCT unnest(l.changed_questions) FROM answer_edit_lists l WHERE l.round_id = r.id)
+        AS changed_questions
     FROM (
       (SELECT * FROM survey_rounds r WHERE r.id = ${id} AND ${mine})
       UNION ALL

@@ -1,4 +1,5 @@
 // The calls of those who fill in surveys (SPEC 7), and their drafts.
+import { followUpPath } from '@trialog/contract/follow-ups.ts';
 import { resultPaths } from '@trialog/contract/results.ts';
 import {
   AssignedSurveys,
@@ -7,6 +8,7 @@ import {
   CompletedSurveys,
   Draft,
   DraftToSave,
+  FollowUp,
   Submission,
   SurveyToFill,
 } from '@trialog/contract/schemas/surveys.ts';
@@ -16,16 +18,18 @@ import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { userOf } from '../platform/http/person.ts';
 import { read, write } from '../platform/http/route.ts';
+import { readFollowUp } from './read-follow-up.ts';
 import { listOwnCompleted, listToComplete, readOwnDraft, readOwnResult } from './read-own.ts';
 import { readSurvey } from './read-survey.ts';
 import { surveyJobs, surveyReactions } from './rounds/jobs.ts';
 import { saveDraft } from './save-draft.ts';
-import { findRound } from './store.ts';
+import { findEditList, findRound } from './store.ts';
 import { submit } from './submit.ts';
 
 const OneRound = Type.Object({ assignmentId: Id });
 const OneSurvey = Type.Object({ surveyId: Id });
 const SurveyAndRound = Type.Object({ surveyId: Id, assignmentId: Id });
+const RoundOnWall = Type.Object({ projectId: Id, teamId: Id, assignmentId: Id });
 const OfRound = Type.Object({ assignment: Type.Optional(Id) }, { additionalProperties: false });
 
 export const surveys: Feature = {
@@ -72,6 +76,15 @@ export const surveys: Feature = {
       answer: Draft,
       handle: (context, { params }) => readOwnDraft(context, params.assignmentId),
     }),
+    read({
+      path: followUpPath(':projectId', ':teamId', ':assignmentId'),
+      summary: 'Why answers that the wall shows need follow-up, and what became of their alert',
+      action: 'surveys.readFollowUp',
+      params: RoundOnWall,
+      answer: FollowUp,
+      subject: ({ params }) => ({ projectId: params.projectId, teamId: params.teamId }),
+      handle: (context, { params }) => readFollowUp(context, params, params.assignmentId),
+    }),
     write('PUT', {
       path: surveyPaths.draft(':assignmentId'),
       summary: 'Keep unfinished answers',
@@ -88,8 +101,15 @@ export const surveys: Feature = {
       params: SurveyAndRound,
       body: Submission,
       answer: CompileAnswer,
-      ahead: (db, { params }, caller) => findRound(db, userOf(db, caller), params.assignmentId, true),
-      handle: (context, { params, body }, _file, round) => submit(context, params.surveyId, round, body),
+      ahead: async (db, { params, body }, caller) => {
+        // The second looks once the first has its lock: what another request has stored of the list is there by then.
+        const [round, stored] = await Promise.all([
+          findRound(db, userOf(db, caller), params.assignmentId, true),
+          findEditList(db, params.assignmentId, body.edits?.listId),
+        ]);
+        return { round, stored };
+      },
+      handle: (context, { params, body }, _file, ahead) => submit(context, params.surveyId, ahead, body),
     }),
   ],
 };

@@ -21,6 +21,31 @@ export async function getVersion(db: Db, row: VersionRow): Promise<CachedVersion
   return cacheVersion(row.hash, found?.definition);
 }
 
+export async function listNewestVersions(db: Db, surveyIds: readonly string[]): Promise<VersionRow[]> {
+  return db<VersionRow[]>`SELECT v.survey_id, v.version, v.hash
+    FROM surveys s JOIN survey_versions v ON v.survey_id = s.id AND v.version = s.version
+    WHERE s.id = ANY(${surveyIds as string[]}::uuid[])`;
+}
+
+/** Of which survey each of these rounds, assignments and schedules of teams is, as far as there is one. */
+export async function listSurveysOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db<{ id: string; surveyId: string }[]>`
+    SELECT id, survey_id AS "surveyId" FROM survey_rounds WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, survey_id FROM survey_assignments WHERE id = ANY(${ids}::uuid[])
+    UNION ALL SELECT id, survey_id FROM team_schedules WHERE id = ANY(${ids}::uuid[])`;
+  return new Map(rows.map(({ id, surveyId }) => [id, surveyId]));
+}
+
+/** What these rounds were made with; planned ones have no version yet. */
+export async function listVersionsOfRounds(
+  db: Db,
+  roundIds: readonly string[],
+): Promise<(VersionRow & { id: string })[]> {
+  return db<(VersionRow & { id: string })[]>`SELECT r.id, r.survey_id, r.version, v.hash
+    FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
+    WHERE r.id = ANY(${roundIds as string[]}::uuid[])`;
+}
+
 export interface RoundRow extends VersionRow {
   id: string;
   recurrence: Recurrence;
@@ -200,6 +225,58 @@ export async function upsertDraft(db: Db, roundId: string, draft: DraftRow): Pro
     VALUES (${roundId}, ${answers}, ${draft.revision}, ${draft.updated_at})
     ON CONFLICT (round_id) DO UPDATE SET answers = excluded.answers, revision = excluded.revision,
       updated_at = excluded.updated_at`;
+}
+
+export interface EditListRow {
+  last_number: number;
+  lost: number;
+}
+
+/** What the server has of a device's list of changes. Whoever adds to it holds the lock of its round. */
+export async function findEditList(
+  db: Db,
+  roundId: string,
+  listId: string | undefined,
+): Promise<EditListRow | undefined> {
+  if (listId === undefined) return undefined;
+  const [row] = await db<EditListRow[]>`SELECT last_number, lost FROM answer_edit_lists
+    WHERE round_id = ${roundId} AND list_id = ${listId}`;
+  return row;
+}
+
+/** What comes new to a list of changes. */
+interface NewEdits {
+  roundId: string;
+  listId: string;
+  deviceId: string;
+  lastNumber: number;
+  edits: number;
+  changes: number;
+  corrections: number;
+  doubtful: number;
+  missing: number;
+  lost: number;
+  changedQuestions: readonly string[];
+  firstAt: Date | null;
+  lastAt: Date | null;
+  receivedAt: Date;
+}
+
+export function upsertEditList(db: Db, added: NewEdits): Statement<never[]> {
+  return db<
+    never[]
+  >`INSERT INTO answer_edit_lists AS l (round_id, list_id, device_id, last_number, edits, changes, corrections,
+      doubtful, missing, lost, changed_questions, first_at, last_at, received_at)
+    VALUES (${added.roundId}, ${added.listId}, ${added.deviceId}, ${added.lastNumber}, ${added.edits}, ${added.changes},
+      ${added.corrections}, ${added.doubtful}, ${added.missing}, ${added.lost}, ${added.changedQuestions as string[]},
+      ${added.firstAt}, ${added.lastAt}, ${added.receivedAt})
+    ON CONFLICT (round_id, list_id) DO UPDATE SET last_number = excluded.last_number,
+      edits = l.edits + excluded.edits, changes = l.changes + excluded.changes,
+      corrections = l.corrections + excluded.corrections, doubtful = l.doubtful + excluded.doubtful,
+      missing = l.missing + excluded.missing, lost = l.lost + excluded.lost,
+      changed_questions = ARRAY(SELECT unnest(l.changed_questions) UNION SELECT unnest(excluded.changed_questions)),
+      first_at = least(l.first_at, excluded.first_at), last_at = greatest(l.last_at, excluded.last_at),
+      received_at = excluded.received_at`;
 }
 
 /** Keeps the team and its study from being closed before this transaction ends; others may share the hold. */

@@ -13,15 +13,29 @@ import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { countChange } from '../platform/outbox/add.ts';
 import { alarmText } from './alarm-text.ts';
+import { recordEdits } from './answer-edits.ts';
 import { answerRows, digestOf } from './answer-rows.ts';
 import type { CachedVersion } from './definition.ts';
 import { checkOpen, ownTeam } from './filling-in.ts';
-import { findSubmission, getVersion, holdTeam, insertSubmission, type RoundRow } from './store.ts';
+import {
+  type EditListRow,
+  findSubmission,
+  getVersion,
+  holdTeam,
+  insertSubmission,
+  type RoundRow,
+} from './store.ts';
+
+/** What is read ahead: the round, locked, and how far the server has the list of changes that came with the answers. */
+interface RoundToSubmit {
+  round: RoundRow | undefined;
+  stored: EditListRow | undefined;
+}
 
 export async function submit(
   context: WriteContext,
   surveyId: string,
-  round: RoundRow | undefined,
+  { round, stored }: RoundToSubmit,
   body: Submission,
 ): Promise<CompileAnswer> {
   const { db, person, now } = context;
@@ -29,7 +43,8 @@ export async function submit(
   const roundId = round.id;
   const version = await getVersion(db, round);
   const digest = digestOf(version.definition, body.questionsCompiled);
-  if (round.state === 'completed') return repeat(context, round, digest);
+  const received = { round, definition: version.definition, list: body.edits, stored };
+  if (round.state === 'completed') return repeat(context, round, digest, received);
   checkOpen(round, now);
   checkAnswers(version, body);
 
@@ -50,6 +65,7 @@ export async function submit(
     answers: answerRows(version.definition, body.questionsCompiled),
   });
   context.atEnd(hold, submission);
+  const edits = recordEdits(context, received);
   context.require(requireOpen(db, team.teamId, { messaging: false }));
 
   context.audit({
@@ -59,7 +75,7 @@ export async function submit(
     ...team,
     patientId: person.userId,
     toVersion: round.version,
-    changes: { answers: [null, body.questionsCompiled], outcome: [null, outcome] },
+    changes: { answers: [null, body.questionsCompiled], outcome: [null, outcome], ...edits },
   });
   const ids = { assignmentId: roundId, surveyId, patientId: person.userId };
   context.emit({ kind: 'surveys.completed', ...team, payload: ids });
@@ -72,15 +88,34 @@ export async function submit(
   return { id: roundId, outcome, completedDateTime: now.toISOString() };
 }
 
-/** Sent again because the answer was lost: the same answers give the same result, others come too late. */
-async function repeat(context: WriteContext, round: RoundRow, digest: Buffer): Promise<CompileAnswer> {
-  const stored = await findSubmission(context.db, round.id);
-  if (!stored || !digest.equals(stored.digest)) throw refuse('surveyAlreadyCompleted');
-  context.unchanged();
+/**
+ * Sent again because the answer was lost: the same answers give the same result, others come too late. What another
+ * device has changed on its way to the same answers is stored.
+ */
+async function repeat(
+  context: WriteContext,
+  round: RoundRow,
+  digest: Buffer,
+  received: Parameters<typeof recordEdits>[1],
+): Promise<CompileAnswer> {
+  const found = await findSubmission(context.db, round.id);
+  if (!found || !digest.equals(found.digest)) throw refuse('surveyAlreadyCompleted');
+  const changes = recordEdits(context, received);
+  if (changes.edits === undefined) context.unchanged();
+  else
+    context.audit({
+      action: 'surveys.submit',
+      objectType: 'round',
+      objectId: round.id,
+      ...ownTeam(context),
+      patientId: context.person.userId,
+      toVersion: round.version,
+      changes,
+    });
   return {
     id: round.id,
     outcome: round.outcome as Outcome,
-    completedDateTime: stored.submitted_at.toISOString(),
+    completedDateTime: found.submitted_at.toISOString(),
   };
 }
 

@@ -87,7 +87,13 @@ export function compiledSurvey(
   };
 }
 
-export function draftView(row: DraftRow | undefined): Draft {
-  if (!row) return { answers: [], revision: 0, updatedAt: null };
-  return { answers: row.answers, revision: row.revision, updatedAt: row.updated_at.toISOString() };
+export function draftView(row: DraftRow | undefined, editsStored?: number): Draft {
+  const stored = editsStored === undefined ? {} : { editsStored };
+  if (!row) return { answers: [], revision: 0, updatedAt: null, ...stored };
+  return {
+    answers: row.answers,
+    revision: row.revision,
+    updatedAt: row.updated_at.toISOString(),
+    ...stored,
+  };
 }

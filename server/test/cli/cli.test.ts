@@ -156,13 +156,29 @@ describe('trialog', () => {
     expect((await sql`SELECT version FROM users WHERE key = 'anna'`)[0]?.version).toBe(5);
   });
 
+  it('suspends and deactivates nobody without a reason, and prompts for none where nobody can answer', async () => {
+    const before = await auditCount();
+    for (const command of ['suspend', 'deactivate']) {
+      const { code, out, err } = await trialog('user', command, 'anna');
+      expect({ code, err }).toEqual({
+        code: 1,
+        err: 'Whoever takes rights away says why. Nothing was changed. Add --reason <text>.\n',
+      });
+      expect(out).toBe(`needs a reason: Anna Conti is ${command}${command === 'suspend' ? 'ed' : 'd'}\n`);
+    }
+    const long = await trialog('user', 'suspend', 'anna', '--reason', 'x'.repeat(501));
+    expect(long).toMatchObject({ code: 2 });
+    expect(await stateOf('anna')).toBe(0);
+    expect(await auditCount()).toBe(before);
+  });
+
   it('says so when there is nothing to do or nobody to do it to, and changes nothing', async () => {
-    await trialog('user', 'deactivate', 'bruno');
+    await trialog('user', 'deactivate', 'bruno', '--reason', 'has left');
     const before = await auditCount();
     const [already, unknown, door, blank] = await Promise.all([
       trialog('user', 'activate', 'anna'),
-      trialog('user', 'suspend', 'nobody@demo.test'),
-      trialog('user', 'suspend', 'bruno'),
+      trialog('user', 'suspend', 'nobody@demo.test', '--reason', 'x'),
+      trialog('user', 'suspend', 'bruno', '--reason', 'x'),
       trialog('user', 'suspend', 'anna', '--reason', ' '),
     ]);
     expect(already).toMatchObject({ code: 1, err: 'Anna Conti is already active; nothing was changed.\n' });

@@ -136,6 +136,8 @@ describe('a study file that comes again', () => {
       'added: team aurora/roma',
       'changed: person anna (name)',
       'changed: schedule aurora/check/main of AUR-MIL-001, AUR-MIL-002, AUR-MIL-003',
+      'additive: projects/aurora/teams/roma\n',
+      'critical: surveys/aurora/check/assignments/main milano/times\n',
       'not in the file, follows its team: person bruno',
       'Nothing was changed: this was a dry run.',
     ])
@@ -160,7 +162,14 @@ describe('a study file that comes again', () => {
     expect(asked.err).toContain('Nothing was changed. Add --yes to go on.');
     expect(await everything()).toEqual(before);
 
-    const { out, code } = await importFile([...allDay, withoutBruno], '--remove', '--yes');
+    const unexplained = await importFile([...allDay, withoutBruno], '--remove', '--yes');
+    expect(unexplained.code).toBe(1);
+    expect(unexplained.out).toContain('needs a reason: person bruno (AUR-MIL-002) is deactivated');
+    expect(unexplained.err).toContain('Nothing was changed. Add --reason <text>.');
+    expect(await everything()).toEqual(before);
+
+    const because = ['--reason', 'Withdrew'];
+    const { out, code } = await importFile([...allDay, withoutBruno], '--remove', '--yes', ...because);
     expect(code).toBe(0);
     expect(out.indexOf('ends: person bruno')).toBeGreaterThanOrEqual(0);
     expect(out.indexOf('ends: person bruno')).toBeLessThan(out.indexOf('people: '));
@@ -184,10 +193,36 @@ describe('a study file that comes again', () => {
     expect(kept.out).toContain('left as it is: schedule aurora/check/main for all patients of milano');
     expect(kept.out).toContain('--remove');
     expect(await inForce()).toEqual(['anna 21:00', 'bruno 21:00']);
-    const ended = await importFile(edits, '--remove', '--yes');
+    expect((await importFile(edits, '--dry-run', '--remove')).out).toContain(
+      'needs a reason (--reason): role MedicalProfessional of elena in aurora/lyon ends',
+    );
+    const ended = await importFile(edits, '--remove', '--yes', '--reason', 'Works in Milano alone');
     expect(ended.out).toContain('roles: 1 removed');
     expect(await inForce()).toEqual(['anna 21:00']);
     expect((await addCarla()).out).toContain('No questionnaire goes to all patients of aurora/milano.');
+  });
+
+  it('closes a study or a team, or suspends somebody, for a reason alone, which the register has', {
+    tags: ['T2'],
+  }, async () => {
+    await importFile([]);
+    const edits: Edit[] = [
+      ['    name: AURORA\n', '    name: AURORA\n    status: closed\n'],
+      ['{ key: lyon, name: Lyon }', '{ key: lyon, name: Lyon, status: closed }'],
+      ['    name: Anna Conti\n', '    name: Anna Conti\n    state: suspended\n'],
+    ];
+    const before = await everything();
+    const refused = await importFile(edits);
+    expect(refused.code).toBe(1);
+    for (const loss of ['project aurora closes', 'team aurora/lyon closes', 'person anna is suspended'])
+      expect(refused.out).toContain(`needs a reason: ${loss}\n`);
+    expect(await everything()).toEqual(before);
+    expect(await importFile(edits, '--reason', 'The last visit was')).toMatchObject({ code: 0, err: '' });
+    const found = await sql`SELECT p.kind FROM access_periods p JOIN audit_log a ON a.id = p.begun_in
+      WHERE a.reason = 'The last visit was' AND p.state = 1 ORDER BY p.kind`;
+    expect(found.map(({ kind }) => kind)).toEqual(['account', 'study', 'team']);
+    // Nobody loses anything where they open again.
+    expect(await importFile([])).toMatchObject({ code: 0, err: '' });
   });
 
   it('shows nothing of a database that was never migrated, and does not migrate it', async () => {

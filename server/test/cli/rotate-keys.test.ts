@@ -30,6 +30,7 @@ async function rotate(args: string[], env: Record<string, string> = {}): Promise
     addressKnown: true,
     prompt: async () => undefined,
     print: (line) => void said.push(line),
+    write: (text) => void said.push(text),
   });
   return said.join('\n');
 }

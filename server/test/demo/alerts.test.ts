@@ -1,7 +1,7 @@
 // The demonstration shows alerts in every state, an overdue one among them, and a message to be answered soon.
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { alertPaths, alertStates } from '@trialog/contract/alerts.ts';
+import { alertPaths, alertStates, contactWays } from '@trialog/contract/alerts.ts';
 import type { Alert, AlertCount } from '@trialog/contract/schemas/alerts.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -30,6 +30,12 @@ it('has alerts in every state, an overdue one, and words for each', async () => 
   const all: Alert[] = [...(await alerts.open(elena)), ...(await alerts.open(elena, '?state=closed'))];
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(alertStates));
   expect(all.some(({ overdue }) => overdue)).toBe(true);
+  const ways = all.map(({ contactWay }) => contactWay).filter((way) => way !== null);
+  expect(new Set(ways)).toEqual(new Set(contactWays));
+  for (const { state, note } of all) expect(note !== null).toBe(state === 'closed');
+  expect(await stepsOf(all)).toEqual(all.map(({ version }) => version));
+  const claimed = all.filter(({ state }) => state === 'claimed');
+  expect(claimed).toMatchObject([{ version: 3, overdue: true }]);
   const [message, ...others] = all.filter(({ kind }) => kind === 'answerSoon');
   expect(others).toEqual([]);
   expect(message).toMatchObject({ state: 'new', patient: { name: 'Bruno Ferri' } });
@@ -44,3 +50,14 @@ it('has alerts in every state, an overdue one, and words for each', async () => 
   expect(counts.filter(({ open }) => open > 0).length).toBeGreaterThan(1);
   expect(await importAlerts(world.sql, trail)).toBe(0);
 });
+
+/** How many versions of each alert the audit trail knows, with people who are there behind all of them. */
+async function stepsOf(all: readonly Alert[]): Promise<number[]> {
+  const rows = await world.sql`SELECT l.object_id, l.to_version, l.actor_id, u.name FROM audit_log l
+    JOIN users u ON u.id = l.actor_id WHERE l.object_type = 'alert' AND l.action <> 'alerts.see' ORDER BY l.id`;
+  return all.map(({ alertId }) => {
+    const steps = rows.filter((row) => row.object_id === alertId);
+    expect(steps.map((row) => row.to_version)).toEqual(steps.map((_, index) => index + 1));
+    return steps.length;
+  });
+}

@@ -4,7 +4,9 @@ import { EmailTakenError, upsertAccount } from '../../src/identity/accounts.ts';
 import { sweepIdentity } from '../../src/identity/sweep.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
+import { recordedValues } from '../world/recorded-values.ts';
 import { signInByForm } from '../world/sign-in.ts';
+import { trail } from '../world/trail.ts';
 
 let fixture: ProviderFixture;
 beforeAll(async () => {
@@ -29,7 +31,9 @@ it('makes an account that can sign in, and leaves it alone the second time', asy
     { ...wanted, password: 'quite another' },
     fixture.config.issuer,
   );
-  expect(second).toEqual({ subject: first.subject, outcome: 'unchanged' });
+  const account = [fixture.config.issuer, 'ada.two@demo.test'];
+  expect(first).toMatchObject({ former: null, account });
+  expect(second).toEqual({ subject: first.subject, outcome: 'unchanged', former: account, account });
   await expect(
     signInByForm(fixture.url, { email: 'ada.two@demo.test', password: 'one short sentence' }),
   ).resolves.toBeTruthy();
@@ -48,7 +52,12 @@ it('follows a new e-mail address without touching subject and password', async (
     issuer,
   );
   const moved = await upsertAccount(fixture.owner, { userId, email: 'after@demo.test' }, issuer);
-  expect(moved).toEqual({ subject, outcome: 'changed' });
+  expect(moved).toEqual({
+    subject,
+    outcome: 'changed',
+    former: [issuer, 'before@demo.test'],
+    account: [issuer, 'after@demo.test'],
+  });
   await expect(signInByForm(fixture.url, { email: 'after@demo.test', password })).resolves.toBeTruthy();
 });
 
@@ -59,10 +68,23 @@ it('refuses the e-mail address of another account', async () => {
   ).rejects.toThrow(EmailTakenError);
 });
 
-it('binds every account again when the public address moved', async () => {
+it('binds every account again when the public address moved, and the trail says so once', async () => {
   const [before] = await fixture.owner`SELECT count(*)::int AS accounts FROM identity_accounts`;
-  await fixture.owner`DELETE FROM user_accounts WHERE issuer = ${fixture.config.issuer}`;
+  const moves = () => recordedValues(fixture.owner, trail, 'identity.moveIssuer');
+  const already = (await moves()).length;
+  const { issuer } = fixture.config;
+  const former = 'https://before.test/identity';
+  await fixture.owner`DELETE FROM user_accounts WHERE issuer <> ${issuer}`;
+  await fixture.owner`UPDATE user_accounts SET issuer = ${former} WHERE issuer = ${issuer}`;
   await fixture.restart();
+  const [moved, ...others] = (await moves()).slice(already);
+  expect(moved).toMatchObject({
+    objectId: issuer,
+    changes: { issuer: [former, issuer], accounts: [null, before?.accounts] },
+  });
+  expect(others).toEqual([]);
+  await fixture.restart();
+  expect(await moves()).toHaveLength(already + 1);
   const [after] = await fixture.owner`SELECT count(*)::int AS bound FROM user_accounts a
     JOIN identity_accounts i ON i.id::text = a.subject AND i.user_id = a.user_id WHERE a.issuer = ${fixture.config.issuer}`;
   expect(after?.bound).toBe(before?.accounts);

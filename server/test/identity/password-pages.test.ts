@@ -5,7 +5,9 @@ import { hashPassword, verifyPassword } from '../../src/identity/passwords.ts';
 import { texts } from '../../src/identity/texts/texts.ts';
 import { consumeOneTimeLink, makeOneTimeLink } from '../../src/platform/identity/one-time-links.ts';
 import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
+import { recordedValues } from '../world/recorded-values.ts';
 import { signInByForm, tokenRequest } from '../world/sign-in.ts';
+import { trail } from '../world/trail.ts';
 
 let fixture: ProviderFixture;
 beforeAll(async () => {
@@ -22,6 +24,14 @@ async function makeLink(email: string, { hours = 1, now = new Date() } = {}): Pr
   );
   return fixture.url + link.path;
 }
+
+async function replaced(email: string): Promise<string> {
+  const first = await makeLink(email);
+  await makeLink(email);
+  return first;
+}
+
+const escaped = (text: string) => text.replaceAll("'", '&#39;').replaceAll('"', '&quot;');
 
 function submit(link: string, password: string, repeated = password): Promise<Response> {
   return fetch(link, { method: 'POST', body: new URLSearchParams({ password, repeated }) });
@@ -68,8 +78,12 @@ describe('a one-time link', () => {
     const [audit] = await fixture.owner`SELECT object_type, object_id, actor_id FROM audit_log
       WHERE action = 'identity.passwordSet' ORDER BY id DESC LIMIT 1`;
     const [account] =
-      await fixture.owner`SELECT id, user_id FROM identity_accounts WHERE email = 'anna@demo.test'`;
+      await fixture.owner`SELECT a.id, a.user_id, u.name, i.name AS organisation FROM identity_accounts a
+        JOIN users u ON u.id = a.user_id JOIN institutes i ON i.id = u.institute_id WHERE a.email = 'anna@demo.test'`;
     expect(audit).toMatchObject({ object_id: account?.id, actor_id: account?.user_id });
+    const { name, organisation } = account ?? {};
+    const set = await recordedValues(fixture.owner, trail, 'identity.passwordSet');
+    expect(set.at(-1)?.actor).toEqual({ name, organisation });
 
     expect((await fetch(link)).status).toBe(410);
     expect((await submit(link, 'a second password')).status).toBe(410);
@@ -147,6 +161,58 @@ describe('a one-time link', () => {
     const wanted = { userId: row?.user_id, purpose: 'invitation' as const, hours: 1 };
     const { token } = await makeOneTimeLink(fixture.owner, wanted, new Date());
     expect((await fetch(`${fixture.url}/identity/password/${token}`)).status).toBe(410);
+  });
+
+  it.each(languages)(
+    'says in %s what became of it: used, expired, withdrawn, or never made',
+    async (language) => {
+      const words = texts[language];
+      const said = async (link: string) => (await fetch(`${link}?lang=${language}`)).text();
+      const used = await makeLink('carla@demo.test');
+      await submit(used, 'twelve chars, and more');
+      const sentences = [
+        [used, words.linkUsedTitle, words.linkUsed],
+        [
+          await makeLink('anna@demo.test', { hours: 1, now: new Date(Date.now() - 3_601_000) }),
+          words.linkExpiredTitle,
+          words.linkExpired,
+        ],
+        [await replaced('elena@demo.test'), words.linkRevokedTitle, words.linkRevoked],
+        [`${fixture.url}/identity/password/${'A'.repeat(43)}`, words.linkInvalidTitle, words.linkInvalid],
+      ] as const;
+      for (const [link, title, text] of sentences) {
+        const page = await said(link);
+        expect(page).toContain(`<h1>${escaped(title)}</h1>`);
+        expect(page).toContain(escaped(text));
+        expect(page.includes(escaped(words.goToSignIn))).toBe(title === words.linkUsedTitle);
+      }
+      expect(new Set(sentences.map(([, title]) => title)).size).toBe(4);
+    },
+  );
+
+  it('says who invites whom to what and what comes next, in the language of the invited person', async () => {
+    const [row] =
+      await fixture.owner`UPDATE identity_accounts SET password_hash = NULL WHERE email = 'lucie@demo.test' RETURNING user_id`;
+    const [by] = await fixture.owner`SELECT id, name FROM users WHERE key = 'ada'`;
+    await fixture.owner`UPDATE users SET language = 'fr' WHERE id = ${row?.user_id}`;
+    const wanted = { userId: row?.user_id, purpose: 'password' as const, hours: 1, madeBy: by?.id };
+    const link = fixture.url + (await makeOneTimeLink(fixture.owner, wanted, new Date())).path;
+    const page = await (await fetch(link, { headers: { 'accept-language': 'de' } })).text();
+    expect(page).toContain('lang="fr"');
+    expect(page).toContain(`<h1>${texts.fr.welcome}</h1>`);
+    for (const said of [by?.name, 'AURORA', 'Lyon', 'lucie@demo.test']) expect(page).toContain(said);
+    for (const language of languages) {
+      const chosen = await (await fetch(`${link}?lang=${language}`)).text();
+      expect(chosen).toContain(escaped(texts[language].welcome));
+      expect(chosen).not.toContain('{');
+    }
+    const refused = await (await submit(link, 'short')).text();
+    expect(refused).toContain('AURORA');
+    expect(refused).toContain('role="alert"');
+    expect((await submit(link, 'the rain in lyon')).status).toBe(200);
+    // Whoever has a password is not welcomed again.
+    const again = await (await fetch(await makeLink('lucie@demo.test'))).text();
+    expect(again).toContain(`<h1>${texts.en.choosePassword}</h1>`);
   });
 
   it('is kept only as a hash', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { texts } from '../../src/identity/texts/texts.ts';
 import { type ProviderFixture, startProviderFixture } from '../fixtures/provider-fixture.ts';
+import { recordedValues } from '../world/recorded-values.ts';
 import {
   authorization,
   type Browser,
@@ -11,6 +12,7 @@ import {
   submitForm,
   tokenRequest,
 } from '../world/sign-in.ts';
+import { trail } from '../world/trail.ts';
 
 const anna = { email: 'anna@demo.test', password: 'trialog-demo' };
 
@@ -36,7 +38,8 @@ async function tryOnce(email: string, password: string, headers: Record<string, 
 }
 
 const lastAudit = async () => {
-  const [row] = await fixture.owner`SELECT actor_id, action, object_type, object_id, reason, changes
+  const [row] =
+    await fixture.owner`SELECT actor_id, action, object_type, object_id, patient_id, reason, changes
     FROM audit_log ORDER BY id DESC LIMIT 1`;
   return row;
 };
@@ -84,11 +87,17 @@ describe('refused sign-ins', () => {
     expect(await lastAudit()).toMatchObject({
       actor_id: null,
       action: 'identity.signInRefused',
-      object_id: account.id,
+      object_type: 'user',
+      object_id: account.user_id,
+      patient_id: account.user_id,
       reason: 'wrong password',
     });
     await tryOnce('nobody@demo.test', 'not the password');
-    expect(await lastAudit()).toMatchObject({ action: 'identity.signInRefused', object_id: 'unknown' });
+    expect(await lastAudit()).toMatchObject({
+      action: 'identity.signInRefused',
+      object_id: 'unknown',
+      patient_id: null,
+    });
     await signInByForm(fixture.url, anna);
     expect(await lastAudit()).toMatchObject({
       actor_id: account.user_id,
@@ -96,6 +105,14 @@ describe('refused sign-ins', () => {
       object_type: 'identityAccount',
       object_id: account.id,
     });
+    const [person] = await fixture.owner`SELECT u.name, i.name AS organisation FROM users u
+      JOIN institutes i ON i.id = u.institute_id WHERE u.id = ${account.user_id}`;
+    const lastActor = async (action: string) =>
+      (await recordedValues(fixture.owner, trail, action)).at(-1)?.actor;
+    expect(await lastActor('identity.signIn')).toMatchObject({ ...person });
+    // Who failed to prove who they are is nobody.
+    expect(await lastActor('identity.signInRefused')).toMatchObject({ name: '' });
+    expect(await lastActor('identity.signInRefused')).not.toHaveProperty('organisation');
     const rows =
       await fixture.owner`SELECT to_jsonb(a)::text AS row FROM audit_log a WHERE action LIKE 'identity.%'`;
     for (const { row } of rows) expect(row).not.toContain('demo.test');

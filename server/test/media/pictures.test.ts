@@ -1,4 +1,5 @@
 // Pictures from people: PNG and JPEG by content, encoded anew; everything else is refused, quickly and cheaply.
+import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -130,6 +131,17 @@ describe('readPicture', () => {
     expect(await refusalOf(stream)).toBe('payloadTooLarge');
     expect(stream.destroyed).toBe(true);
     expect(sent).toBeLessThan(limits.pictureBytes + 5_000_000);
+  });
+
+  it('gives up a picture that takes too long, in the midst of the work', async () => {
+    // Noise that is soon unpacked, and takes long to pack anew.
+    const [side, noise] = [5000, randomBytes(1_000_003)];
+    const raw = { width: side, height: side, channels: 3 } as const;
+    const slow = await sharp(Buffer.alloc(side * side * 3, noise), { raw })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    expect(await refusalOf(slow, { bytes: slow.length, seconds: 1 })).toBe('pictureUnreadable');
+    expect(await refusalOf(await crafted.honestPng(), { seconds: 0 })).toBe('pictureUnreadable');
   });
 
   it('refuses pictures that end too early or are damaged inside', async () => {

@@ -3,6 +3,7 @@
 import type { Action } from '@trialog/contract/access/table.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
 import type { ProblemCode } from '@trialog/contract/problems.ts';
+import { type StudyRole, studyRoles } from '@trialog/contract/study-roles.ts';
 
 /** How the thing asked for lies to the person who asks. */
 export const relations = ['own team', 'other team of the own study', 'other study', 'nowhere'] as const;
@@ -10,7 +11,7 @@ export type Relation = (typeof relations)[number];
 
 export interface Cell {
   /** Undefined for a token that no person is bound to. */
-  person: { role: Role; state: UserState; agreed: boolean } | undefined;
+  person: { role: Role | StudyRole; state: UserState; agreed: boolean } | undefined;
   relation: Relation;
   studyOpen: boolean;
   teamOpen: boolean;
@@ -18,8 +19,10 @@ export interface Cell {
 
 export interface Expectation {
   /** Which places the person must belong to, to know that the thing is there. */
-  within: 'nothing' | 'study' | 'team';
+  within: 'nothing' | 'study' | 'team' | 'institute';
   who: 'everyone' | 'strangers' | readonly Role[];
+  /** The roles of the study that may, too; in every team of it. */
+  inStudy?: readonly StudyRole[];
   writes: boolean;
   /** Open to an active patient who has not accepted the agreement yet. */
   beforeAgreement: boolean;
@@ -77,15 +80,38 @@ const console = {
   beforeAgreement: false,
 } as const;
 
-const trailReading = {
+const reviewing = {
   within: 'team',
   who: ['MedicalTeamAdmin', 'MedicalTeamDataManager'],
   writes: false,
   beforeAgreement: false,
 } as const;
 
+const trailReading = {
+  ...reviewing,
+  inStudy: ['StudyCoordinator', 'Monitor', 'Inspector'] as readonly StudyRole[],
+} as const;
+
+const administering = {
+  within: 'team',
+  who: ['MedicalTeamAdmin'],
+  inStudy: ['StudyCoordinator'] as readonly StudyRole[],
+  writes: true,
+  beforeAgreement: false,
+} as const;
+
+const ofStudy = { within: 'study', who: [] as readonly Role[], beforeAgreement: false } as const;
+
+const ofInstitute = {
+  ...ofStudy,
+  within: 'institute',
+  inStudy: ['InstituteAdmin'] as readonly StudyRole[],
+  writes: false,
+} as const;
+
 export const expectations: Readonly<Record<Action, Expectation>> = {
   'people.readSelf': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
+  'people.readSignIns': { within: 'nothing', who: 'everyone', writes: false, beforeAgreement: true },
   'people.changeAvatar': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
   'people.changePreferences': { within: 'nothing', who: 'everyone', writes: true, beforeAgreement: true },
   'people.changePhone': { within: 'nothing', who: ['Patient'], writes: true, beforeAgreement: true },
@@ -138,7 +164,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'messages.markRead': { ...wall, who: wallRoles, writes: true, openForPatients: true },
   'messages.countUnread': {
     within: 'nothing',
-    who: wallRoles.filter((role) => role !== 'Patient'),
+    who: wallRoles,
     writes: false,
     beforeAgreement: false,
   },
@@ -175,6 +201,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     who: ['Patient', 'MedicalProfessional', 'Nurse', 'MedicalTeamDataManager'],
     writes: false,
   },
+  'surveys.readFollowUp': { ...wall, who: wallRoles.filter((role) => role !== 'Patient'), writes: false },
   'surveys.saveDraft': { ...filling, writes: true },
   'surveys.submit': { ...filling, writes: true },
   'messages.attachVideo': {
@@ -203,7 +230,43 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'analyses.export': { ...console, writes: false },
   'auditTrail.read': trailReading,
   'auditTrail.export': trailReading,
+  'auditTrail.review': reviewing,
+  'auditTrail.look': { ...reviewing, writes: true },
+  'auditTrail.changeCheck': { ...reviewing, writes: true },
+  'auditTrail.readRegister': trailReading,
+  'auditTrail.exportRegister': trailReading,
+  'administration.readPeople': {
+    within: 'team',
+    who: ['MedicalTeamAdmin', 'MedicalProfessional', 'Nurse'],
+    inStudy: ['StudyCoordinator', 'Monitor', 'Inspector'],
+    writes: false,
+    beforeAgreement: false,
+  },
+  'administration.invite': { ...administering, openOnly: true },
+  'administration.inviteMany': { ...administering, openOnly: true },
+  'administration.makeLink': administering,
+  'administration.revokeLink': administering,
+  'administration.changeState': administering,
+  'administration.changeTreatment': administering,
+  'administration.changeRoles': administering,
+  'administration.listStudies': { ...ofStudy, within: 'nothing', inStudy: studyRoles, writes: false },
+  'administration.readStudy': { ...ofStudy, inStudy: studyRoles, writes: false },
+  'administration.giveStudyRole': {
+    ...ofStudy,
+    inStudy: ['InstituteAdmin', 'StudyCoordinator'],
+    writes: true,
+  },
+  'administration.endStudyRole': {
+    ...ofStudy,
+    inStudy: ['InstituteAdmin', 'StudyCoordinator'],
+    writes: true,
+  },
+  'administration.readInstitute': ofInstitute,
+  'administration.giveInstituteRole': { ...ofInstitute, writes: true },
+  'administration.endInstituteRole': { ...ofInstitute, writes: true },
 };
+
+const holdsStudyRole = (role: Role | StudyRole): role is StudyRole => studyRoles.some((one) => one === role);
 
 /** The refusal that SPEC 6 asks for, or nothing. */
 export function expectedRefusal(expectation: Expectation, cell: Cell): ProblemCode | undefined {
@@ -211,16 +274,29 @@ export function expectedRefusal(expectation: Expectation, cell: Cell): ProblemCo
   if (!person) return expectation.who === 'strangers' ? undefined : 'accountUnknown';
   if (person.state === 2) return 'accountDeactivated';
   if (expectation.who === 'strangers') return 'accountAlreadyBound';
+  const { role } = person;
+  const { inStudy = [] } = expectation;
+  const isOfStudy = holdsStudyRole(role);
+  // A role of the study is seen by the actions alone that name such roles, and in all teams of the study.
+  const seesStudy = isOfStudy && inStudy.length > 0;
+  const ownTeam: readonly Relation[] = isOfStudy && !seesStudy ? [] : ['own team'];
   const known: readonly Relation[] =
-    expectation.within === 'team' ? ['own team'] : ['own team', 'other team of the own study'];
+    ownTeam.length === 0 || (expectation.within === 'institute' && role !== 'InstituteAdmin')
+      ? []
+      : expectation.within === 'team' && !seesStudy
+        ? ownTeam
+        : [...ownTeam, 'other team of the own study'];
   if (expectation.within !== 'nothing' && !known.includes(relation)) return 'notFound';
-  if (expectation.who !== 'everyone' && !expectation.who.includes(person.role))
-    return expectation.denied ?? 'forbidden';
-  const pending = person.role === 'Patient' && person.state === 0 && !person.agreed;
+  const { who } = expectation;
+  const may = who === 'everyone' || (isOfStudy ? inStudy.includes(role) : who.includes(role));
+  if (!may) return expectation.denied ?? 'forbidden';
+  const pending = role === 'Patient' && person.state === 0 && !person.agreed;
   if (pending && !expectation.beforeAgreement) return 'agreementRequired';
   if (expectation.writes && !expectation.whileSuspended && person.state === 1) return 'suspended';
-  const mustBeOpen = expectation.openOnly || (expectation.openForPatients && person.role === 'Patient');
+  const mustBeOpen = expectation.openOnly || (expectation.openForPatients && role === 'Patient');
   if (mustBeOpen && !cell.studyOpen) return 'projectClosed';
-  if (mustBeOpen && !cell.teamOpen) return 'teamClosed';
+  // The other team is open.
+  const teamOpen = cell.teamOpen || (isOfStudy && relation !== 'own team');
+  if (mustBeOpen && !teamOpen) return 'teamClosed';
   return undefined;
 }

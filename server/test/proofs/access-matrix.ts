@@ -5,6 +5,7 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import { type Role, roles, UserState } from '@trialog/contract/people.ts';
 import { type ProblemCode, problems } from '@trialog/contract/problems.ts';
 import type { Problem } from '@trialog/contract/schemas/problem.ts';
+import { type StudyRole, studyRoles } from '@trialog/contract/study-roles.ts';
 import type { Sql } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import type { Route } from '../../src/platform/http/route.ts';
@@ -16,7 +17,7 @@ import { makeNewcomer, makeTokens } from './newcomers.ts';
 
 export interface Member {
   token: string;
-  role: Role | undefined;
+  role: Role | StudyRole | undefined;
   cell: Omit<Cell, 'relation'>;
   actor: Actor | undefined;
   places: Record<Relation, SampleTeam>;
@@ -25,21 +26,30 @@ export interface Member {
 type PublicPart = Extract<Route, { kind: 'public' }>;
 export type GuardedRoute = Exclude<Route, PublicPart>;
 
-async function makeProject(sql: Sql, closed: boolean): Promise<string> {
+async function makeProject(sql: Sql, closed: boolean, instituteId: string): Promise<string> {
   const id = newId();
   await sql`INSERT INTO projects (id, institute_id, key, name, status, properties, protocol, help_desk, emergency_number, contact_html)
-    SELECT ${id}, institute_id, ${id}, 'A study', ${Number(closed)}, properties, protocol, help_desk, emergency_number, '<p>Call us.</p>'
+    SELECT ${id}, ${instituteId}, ${id}, 'A study', ${Number(closed)}, properties, protocol, help_desk, emergency_number, '<p>Call us.</p>'
     FROM projects WHERE name = 'AURORA'`;
   await sql`INSERT INTO documents (id, institute_id, project_id, kind, language, version, title, html, hash)
-    SELECT ${newId()}, institute_id, id, 'protocol', 'en', 1, 'Protocol', '<p>Aim</p>', 'none' FROM projects WHERE id = ${id}`;
+    SELECT ${newId()}, ${instituteId}, id, 'protocol', 'en', 1, 'Protocol', '<p>Aim</p>', 'none' FROM projects WHERE id = ${id}`;
   return id;
 }
 
-async function makeTeam(sql: Sql, projectId: string, closed: boolean): Promise<SampleTeam> {
+async function makeInstitute(sql: Sql): Promise<string> {
+  const id = newId();
+  await sql`INSERT INTO institutes (id, key, name) VALUES (${id}, ${id}, 'An institute')`;
+  return id;
+}
+
+async function makeTeam(
+  sql: Sql,
+  { projectId, closed, instituteId }: { projectId: string; closed: boolean; instituteId: string },
+): Promise<SampleTeam> {
   const teamId = newId();
   await sql`INSERT INTO medical_teams (id, project_id, key, name, state)
     VALUES (${teamId}, ${projectId}, ${teamId}, 'A team', ${Number(closed)})`;
-  return { projectId, teamId };
+  return { projectId, teamId, instituteId };
 }
 
 /** Every role in every state; and the active patient who has not accepted the agreement. */
@@ -48,27 +58,45 @@ const kinds = [
   { role: 'Patient', state: UserState.Active, agreed: false },
 ] as const;
 
+/** Every role of a study in every state. */
+const kindsOfStudy = studyRoles.flatMap((role) =>
+  Object.values(UserState).map((state) => ({ role, state, agreed: true })),
+);
+
+const DAY = 24 * 3_600_000;
+
 /** One person for each role, state, and kind of place; nobody is used twice, so that no answer is remembered. */
 export async function makeMembers(world: Pick<World, 'sql' | 'config'>): Promise<Member[]> {
   const { sql, config } = world;
   const tokens = await makeTokens(sql, config);
-  const foreign = await makeTeam(sql, await makeProject(sql, false), false);
+  const [row] = await sql`SELECT institute_id AS id FROM projects WHERE name = 'AURORA'`;
+  const home: string = row?.id;
+  const elsewhere = await makeInstitute(sql);
+  const foreign = await makeTeam(sql, {
+    projectId: await makeProject(sql, false, elsewhere),
+    closed: false,
+    instituteId: elsewhere,
+  });
+  const nowhere = { projectId: newId(), teamId: newId(), instituteId: newId() };
   const members: Member[] = [];
   for (const studyOpen of [true, false])
     for (const teamOpen of [true, false]) {
-      const projectId = await makeProject(sql, !studyOpen);
-      const own = await makeTeam(sql, projectId, !teamOpen);
+      const projectId = await makeProject(sql, !studyOpen, home);
+      const own = await makeTeam(sql, { projectId, closed: !teamOpen, instituteId: home });
       const places: Member['places'] = {
         'own team': own,
-        'other team of the own study': await makeTeam(sql, projectId, false),
+        'other team of the own study': await makeTeam(sql, { projectId, closed: false, instituteId: home }),
         'other study': foreign,
-        nowhere: { projectId: newId(), teamId: newId() },
+        nowhere,
       };
+      const options = { sql, config, tokens, studyOpen, teamOpen };
+      members.push(...(await makeStudyStaff({ foreign, nowhere }, options)));
       for (const { role, state, agreed } of kinds) {
         const options = { state, agreed, places: [{ teamId: own.teamId, role }] };
         const { userId, token } = await makeNewcomer(sql, config, tokens, options);
         const membership = {
-          ...own,
+          projectId,
+          teamId: own.teamId,
           roles: [role],
           messagingActive: true,
           videoActive: true,
@@ -89,6 +117,62 @@ export async function makeMembers(world: Pick<World, 'sql' | 'config'>): Promise
       const cell = { person: undefined, studyOpen, teamOpen };
       members.push({ token, role: undefined, actor: undefined, places, cell });
     }
+  return members;
+}
+
+interface StaffOptions {
+  sql: Sql;
+  config: World['config'];
+  tokens: Awaited<ReturnType<typeof makeTokens>>;
+  studyOpen: boolean;
+  teamOpen: boolean;
+}
+
+/** Whoever has a role of a study or, as administrator, of the institute that has this study alone. */
+async function makeStudyStaff(
+  others: { foreign: SampleTeam; nowhere: SampleTeam },
+  { sql, config, tokens, studyOpen, teamOpen }: StaffOptions,
+): Promise<Member[]> {
+  const instituteId = await makeInstitute(sql);
+  const projectId = await makeProject(sql, !studyOpen, instituteId);
+  const own = await makeTeam(sql, { projectId, closed: !teamOpen, instituteId });
+  const other = await makeTeam(sql, { projectId, closed: false, instituteId });
+  const places: Member['places'] = {
+    'own team': own,
+    'other team of the own study': other,
+    'other study': others.foreign,
+    nowhere: others.nowhere,
+  };
+  const members: Member[] = [];
+  for (const { role, state, agreed } of kindsOfStudy) {
+    const { userId, token } = await makeNewcomer(sql, config, tokens, { state, agreed });
+    const until = role === 'Inspector' ? new Date(Date.now() + DAY) : null;
+    if (role === 'InstituteAdmin')
+      await sql`INSERT INTO institute_members (id, institute_id, user_id, role, until)
+        VALUES (${newId()}, ${instituteId}, ${userId}, ${role}, ${until})`;
+    else
+      await sql`INSERT INTO project_members (id, project_id, user_id, role, until)
+        VALUES (${newId()}, ${projectId}, ${userId}, ${role}, ${until})`;
+    const held = [{ role, until: until?.getTime() ?? null }];
+    const study = {
+      projectId,
+      projectStatus: studyOpen ? 0 : 1,
+      teams: [
+        { teamId: own.teamId, teamStatus: teamOpen ? 0 : 1 },
+        { teamId: other.teamId, teamStatus: 0 },
+      ],
+      roles: held,
+    } as const;
+    const institutes = role === 'InstituteAdmin' ? [{ instituteId, roles: held }] : [];
+    const actor = { userId, state, memberships: [], studies: [study], institutes };
+    members.push({
+      token,
+      role,
+      actor,
+      places,
+      cell: { person: { role, state, agreed }, studyOpen, teamOpen },
+    });
+  }
   return members;
 }
 

@@ -9,6 +9,8 @@ import { honestWav } from '../fixtures/crafted-voices.ts';
 export interface SampleTeam {
   projectId: string;
   teamId: string;
+  /** Nobody's, where no route of institutes is asked. */
+  instituteId?: string;
 }
 
 interface Sample {
@@ -49,7 +51,28 @@ export const device = {
   },
 };
 
+const REVIEW = 'AuditTrail/:projectId/:teamId/review/:kind';
+
+const PEOPLE = 'Administration/:projectId/:teamId/people';
+
+const pastRole = {
+  name: 'Gaia Serra',
+  email: 'gaia.serra@demo.test',
+  language: 'it',
+  timeZone: 'Europe/Rome',
+  role: 'Monitor',
+  until: '2020-01-01T00:00:00.000Z',
+};
+const laterEnd = { endsNow: false, until: null };
+const peopleFileOf = () =>
+  new TextEncoder().encode(
+    'name,language,timeZone,role,email\r\nGaia Serra,it,Europe/Rome,Nurse,gaia@file.test\r\n',
+  );
+
 const samples: Record<string, Sample> = {
+  [`GET ${REVIEW}`]: { query: () => ({}) },
+  [`PUT ${REVIEW}`]: { body: { threshold: 3 } },
+  [`POST ${REVIEW}/looks`]: { body: { after: null, until: '2026-01-01T00:00:00.000Z', note: '' } },
   'POST PushNotifications/setNotification': {
     body: { active: true, allDay: false, StartAtUtc: '08:00', StopAtUtc: '20:00' },
   },
@@ -100,6 +123,7 @@ const samples: Record<string, Sample> = {
   'GET Patient/me/timeline': { allowed: 'notFound' },
   'GET SurveyAssegnations/:assignmentId/compiled/me': { allowed: 'notFound' },
   'GET SurveyAssegnations/:assignmentId/draft': { allowed: 'notFound' },
+  'GET FollowUps/:projectId/:teamId/:assignmentId': { allowed: 'notFound' },
   'PUT SurveyAssegnations/:assignmentId/draft': { body: { answers: [], revision: 0 }, allowed: 'notFound' },
   'POST SurveyAssegnations/:surveyId/:assignmentId/compile': {
     body: { questionsCompiled: [] },
@@ -167,6 +191,28 @@ const samples: Record<string, Sample> = {
   'GET AuditTrail/:projectId/:teamId': { query: () => ({ actions: 'people.signIn' }) },
   'GET AuditTrail/:projectId/:teamId/csv': { query: () => ({ actions: 'people.signIn' }) },
   'GET AuditTrail/:projectId/:teamId/json': { query: () => ({ actions: 'people.signIn' }) },
+  'GET AuditTrail/:projectId/:teamId/access': { query: () => ({}) },
+  'GET AuditTrail/:projectId/:teamId/access/csv': { query: () => ({}) },
+  [`GET ${PEOPLE}`]: { query: () => ({ search: 'nobody has this name' }) },
+  [`POST ${PEOPLE}`]: {
+    body: { name: ' ', email: null, language: 'en', timeZone: 'UTC', roles: ['Nurse'], patient: null },
+    allowed: 'nameNotAllowed',
+  },
+  // The check of a file changes nothing.
+  [`POST ${PEOPLE}/file`]: { query: () => ({}), file: peopleFileOf },
+  [`POST ${PEOPLE}/:userId/link`]: { allowed: 'notFound' },
+  [`DELETE ${PEOPLE}/:userId/link`]: { allowed: 'notFound' },
+  [`PUT ${PEOPLE}/:userId/state`]: { body: { version: 1, state: 0 }, allowed: 'notFound' },
+  [`PUT ${PEOPLE}/:userId/treatment`]: {
+    body: { version: 1, treatmentStart: null, treatmentEnd: null },
+    allowed: 'notFound',
+  },
+  [`PUT ${PEOPLE}/:userId/roles`]: { body: { version: 1, roles: ['Nurse'] }, allowed: 'notFound' },
+  // Nothing is given here, since the matrix asks many times.
+  'POST Administration/studies/:projectId/staff': { body: pastRole, allowed: 'endDateInPast' },
+  'POST Administration/institutes/:instituteId/staff': { body: pastRole, allowed: 'endDateInPast' },
+  'PUT Administration/studies/:projectId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
+  'PUT Administration/institutes/:instituteId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
@@ -174,7 +220,10 @@ const parameters: Record<string, (place: SampleTeam) => string> = {
   projectId: ({ projectId }) => projectId,
   medicalTeamId: ({ teamId }) => teamId,
   teamId: ({ teamId }) => teamId,
+  instituteId: ({ instituteId }) => instituteId ?? NOBODYS,
+  roleId: () => NOBODYS,
   page: () => '0',
+  kind: () => 'fastRounds',
   messageId: () => NOBODYS,
   alertId: () => NOBODYS,
   analysisId: () => NOBODYS,

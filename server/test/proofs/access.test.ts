@@ -43,7 +43,7 @@ describe('the access matrix', () => {
   }, async () => {
     const { cells, faults } = await walk(world.url, routes, members, meets);
     expect(faults).toEqual([]);
-    expect(members).toHaveLength(4 * (6 * 3 + 1 + 1));
+    expect(members).toHaveLength(4 * (6 * 3 + 1 + 1 + 4 * 3));
     const met = routes.flatMap((route) => members.filter((member) => meets(route, member)));
     expect(cells).toBe(met.length * relations.length);
     expect(met.length).toBeGreaterThanOrEqual(routes.length * sizeOf(30, members.length));

@@ -3,7 +3,13 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { auditText, GENESIS, linkHash } from '../../src/platform/audit/chain.ts';
+import {
+  GENESIS,
+  linkHash,
+  type SealedRow,
+  sealedColumns,
+  sealedText,
+} from '../../src/platform/audit/chain.ts';
 import { recordAudit } from '../../src/platform/audit/record.ts';
 import { sealBatch, startSealer } from '../../src/platform/audit/seal.ts';
 import { connect, type Sql, type Transaction } from '../../src/platform/database/connect.ts';
@@ -72,11 +78,12 @@ const FIELDS: Record<string, string> = {
 async function rechain(tx: Transaction, from: number): Promise<void> {
   const [before] = await tx`SELECT hash FROM audit_seals WHERE seq = ${from - 1}`;
   let hash: Buffer = before?.hash ?? GENESIS;
-  const rows =
-    await tx`SELECT s.seq, ${auditText(tx)} AS text FROM audit_seals s JOIN audit_log a ON a.id = s.audit_id
+  const rows = await tx<
+    (SealedRow & { seq: number })[]
+  >`SELECT s.seq, ${sealedColumns(tx)} FROM audit_seals s JOIN audit_log a ON a.id = s.audit_id
     WHERE s.seq >= ${from} ORDER BY s.seq`;
   for (const row of rows) {
-    hash = linkHash(hash, row.text);
+    hash = linkHash(hash, sealedText(row));
     await tx`UPDATE audit_seals SET hash = ${hash} WHERE seq = ${row.seq}`;
   }
 }
@@ -87,9 +94,9 @@ async function addSealed(tx: Transaction, at: string, sealedAt: string, id?: str
     await tx.unsafe(`INSERT INTO audit_log (${id ? 'id, ' : ''}at, actor_role, action, object_type, object_id, app_version)
     OVERRIDING SYSTEM VALUE VALUES (${id ? `${id}, ` : ''}${at}, 'Nurse', 'test.forged', 'thing', '1', '0.1.0') RETURNING id`);
   const [last] = await tx`SELECT seq, hash FROM audit_seals ORDER BY seq DESC LIMIT 1`;
-  const [text] = await tx`SELECT ${auditText(tx)} AS text FROM audit_log a WHERE id = ${row?.id}`;
+  const [sealed] = await tx<SealedRow[]>`SELECT ${sealedColumns(tx)} FROM audit_log a WHERE id = ${row?.id}`;
   return tx`INSERT INTO audit_seals (seq, audit_id, hash, sealed_at) VALUES (${last?.seq + 1}, ${row?.id},
-    ${linkHash(last?.hash, text?.text)}, ${tx.unsafe(sealedAt)})`;
+    ${linkHash(last?.hash, sealedText(sealed as SealedRow))}, ${tx.unsafe(sealedAt)})`;
 }
 
 const tamperings: Record<string, Tampering> = {

@@ -13,6 +13,7 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { makeCaller } from '../world/caller.ts';
 import { testConfig } from '../world/config.ts';
+import { timeUntil } from '../world/fair-time.ts';
 import { signInByForm } from '../world/sign-in.ts';
 import { verifyChain } from '../world/verify-chain.ts';
 import { DEMO_PASSWORD } from '../world/world.ts';
@@ -29,7 +30,6 @@ const KILLS = sizeOf(1, 100);
 /** With every processor busy. */
 const BUSY_KILLS = sizeOf(1, 60);
 const WITHIN = 10_000;
-const TURN = 50;
 const CALLERS = 4;
 
 let server: ServerProcess;
@@ -157,10 +157,7 @@ describe('kill -9 of the database', () => {
   });
 });
 
-/**
- * Sends a message until it is acknowledged, and gives how long its job, its event and its seal then took: in turns of a
- * rest and a question to the server or the database, which are as late as the machine is.
- */
+/** Sends a message until it is acknowledged, and gives how long its job, its event and its seal then took. */
 async function timesAfterMessage({ caller, wall, told }: ListeningPatient) {
   const key = `key-${newId()}`;
   let id = '';
@@ -173,14 +170,11 @@ async function timesAfterMessage({ caller, wall, told }: ListeningPatient) {
     return id !== '';
   };
   await expect.poll(isSent, { interval: 50 }).toBe(true);
-  const until = async (isSo: () => boolean | PromiseLike<boolean>) => {
-    for (let spent = 0; spent <= WITHIN; spent += TURN) {
-      if (await isSo()) return spent;
+  const until = (isSo: () => PromiseLike<boolean>) =>
+    timeUntil(WITHIN, () => {
       if (!server.isRunning()) throw new Error(`The server has ended:\n${server.output()}`);
-      await sleep(TURN);
-    }
-    return Number.POSITIVE_INFINITY;
-  };
+      return isSo();
+    });
   const found = (rows: PromiseLike<readonly unknown[]>) =>
     rows.then(
       ({ length }) => length > 0,
@@ -225,7 +219,7 @@ describe('kill -9 of the database while every processor is busy', () => {
         await untilBack(database);
         const times = await timesAfterMessage(patient);
         for (const name of ['job', 'event', 'seal'] as const) {
-          slowest[name] = Math.max(slowest[name], times[name]);
+          slowest[name] = Math.max(slowest[name], Math.round(times[name]));
           if (times[name] > WITHIN) late.push(`${name} after kill ${round}`);
         }
         if (late.length > 0) break;

@@ -66,6 +66,7 @@ export async function openPlantedApp(
     verify: makeTokenVerifier({ ...config.identity, keys: createLocalJWKSet({ keys: [publicKey] }) }),
     readPerson: makePersonReader(sql, personCache),
     personCache,
+    provider: { kind: config.identity.kind, issuer: config.identity.issuer },
     noteSignIn: makeSignInNotes(sql, trail),
     notePatientRead: makePatientReads(sql, trail),
     rateLimit: makeRateLimit(),

@@ -21,6 +21,7 @@ const bringIn = (edits: readonly Edit[], remove: boolean) =>
     provider,
     trail,
     remove,
+    reason: 'As the file says',
   });
 
 /** What their tokens count by. */

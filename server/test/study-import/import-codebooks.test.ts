@@ -76,6 +76,14 @@ describe('importing a codebook', () => {
     expect(await sql`SELECT count(*)::int AS rows FROM audit_log`).toEqual(before);
   });
 
+  it('changes nothing when the file names again what it had left out', async () => {
+    const worries: Edit = ['en: Worry', 'en: Worries'];
+    await bringIn();
+    await bringIn(withoutSleep, worries);
+    const { tally } = await bringIn(worries);
+    expect(tally.codebooks).toEqual({ created: 0, changed: 0, removed: 0, unchanged: 1 });
+  });
+
   it('makes a change the next version, which never changes', async () => {
     await bringIn();
     const before = await ids();

@@ -29,6 +29,7 @@ async function bringIn(
     provider,
     trail,
     remove,
+    reason: 'As the file says',
   });
 }
 

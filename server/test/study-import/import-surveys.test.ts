@@ -71,6 +71,19 @@ describe('importing surveys', () => {
     expect(after).toEqual(before);
   });
 
+  it('gives a patient the own schedule in place of the team’s of the same key, in whatever order they stand', async () => {
+    const own =
+      '- { patients: [anna], recurrence: Once, start: "2026-01-11", times: ["08:00"], opensFor: P1D }';
+    const { tally } = await bringIn(['    assignments:\n', `    assignments:\n      ${own}\n`]);
+    expect(tally.assignments).toMatchObject({ created: 2 });
+    expect((await assignments()).map((row) => [row.patient, row.recurrence, row.times])).toEqual([
+      ['anna', 0, ['08:00']],
+      ['bruno', 1, ['21:00']],
+    ]);
+    const after = await bringIn(['PT4H }', `PT4H }\n      ${own}`]);
+    expect(after.tally.assignments).toEqual({ created: 0, changed: 0, removed: 0, unchanged: 2 });
+  });
+
   it('makes a change the next version; the open round keeps its own, the next one has the new', {
     tags: ['F4'],
   }, async () => {

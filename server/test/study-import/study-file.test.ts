@@ -33,7 +33,7 @@ describe('a study file', () => {
       ['en', '<p>We keep little.</p>'],
       ['it', '<p>Conserviamo poco.</p>'],
     ]);
-    expect(study.institute.documents.terms).toMatchObject({ asksAgain: false });
+    expect(study.institute.documents.terms?.texts).toMatchObject([{ language: 'en', asksAgain: false }]);
     expect(study.people.map(({ key, state }) => [key, state])).toEqual([
       ['elena', null],
       ['anna', null],
@@ -55,6 +55,8 @@ describe('a study file', () => {
       messageCanBeRepliedAfterMinutes: 10,
       messageCanNotBeDeletedAfterMinutes: 10,
       broadcastMessageCanNotBeDeletedAfterMinutes: 60,
+      idleMinutesStaff: 15,
+      idleMinutesPatients: 60,
     });
   });
 

@@ -192,7 +192,9 @@ const faults: Fault[] = [
     'a patient twice',
     [
       'opensFor: PT4H }',
-      'opensFor: PT4H }\n      - { patients: [anna], recurrence: Once, start: "2026-01-10", times: ["08:00"], opensFor: P1D }',
+      'opensFor: PT4H }\n' +
+        '      - { patients: [bruno, anna], recurrence: Once, start: "2026-01-10", times: ["08:00"], opensFor: P1D }\n' +
+        '      - { patients: [anna], recurrence: Once, start: "2026-01-11", times: ["08:00"], opensFor: P1D }',
     ],
     '{ patients: [anna]',
     'The patient "anna" has this survey by the assignment "main" already',

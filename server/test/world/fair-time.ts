@@ -21,6 +21,39 @@ export async function becomesTrue(
   return isSo();
 }
 
+/**
+ * After how many milliseconds it came to be so, by the clock; infinite where that took longer than `limit`. A question
+ * that gets no answer holds nothing up. What this process itself had to wait for a processor, seen by how late its own
+ * rests ended, is not counted: the limit is the product's.
+ */
+export async function timeUntil(limit: number, isSo: () => boolean | PromiseLike<boolean>): Promise<number> {
+  let spent = 0;
+  let isOver = false;
+  const clock = async () => {
+    let last = performance.now();
+    while (!isOver && spent <= limit) {
+      await sleep(REST);
+      const now = performance.now();
+      // A rest may be a little late on any machine.
+      spent += Math.min(now - last, REST * 1.5);
+      last = now;
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  const asked = async () => {
+    while (!isOver) {
+      if (await isSo()) return spent;
+      await sleep(REST);
+    }
+    return Number.POSITIVE_INFINITY;
+  };
+  try {
+    return await Promise.race([asked(), clock()]);
+  } finally {
+    isOver = true;
+  }
+}
+
 /** Whether the work was done within the given milliseconds of fair time; a failure of it is thrown. */
 export async function isDoneWithin(sql: Sql, milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let done = false;

@@ -6,6 +6,7 @@ import type {
   AssignedSurvey,
   CompileAnswer,
   CompiledQuestion,
+  EditList,
   Question,
   SurveyToFill,
 } from '@trialog/contract/schemas/surveys.ts';
@@ -113,9 +114,9 @@ export function compile(
   caller: Caller,
   round: Pick<AssignedSurvey, 'id' | 'surveyId'>,
   questionsCompiled: readonly CompiledQuestion[],
-  options: CallOptions & { completedAt?: string } = {},
+  options: CallOptions & { completedAt?: string; edits?: EditList } = {},
 ) {
-  const { completedAt, ...call } = options;
-  const body = { questionsCompiled, ...(completedAt ? { completedAt } : {}) };
+  const { completedAt, edits, ...call } = options;
+  const body = { questionsCompiled, ...(completedAt ? { completedAt } : {}), ...(edits ? { edits } : {}) };
   return caller.post<CompileAnswer>(`SurveyAssegnations/${round.surveyId}/${round.id}/compile`, body, call);
 }

@@ -30,13 +30,20 @@ function finish(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, out, err })));
 }
 
-export function runTrialog(args: string[], env: Record<string, string>): Promise<Ended> {
+export const runTrialog = (args: string[], env: Record<string, string>): Promise<Ended> =>
+  spawnTrialog(args, env).ended;
+
+/** A process that can be killed. */
+export function spawnTrialog(
+  args: string[],
+  env: Record<string, string>,
+): { child: ChildProcess; ended: Promise<Ended> } {
   const path = process.env.PATH ?? '';
   const child = spawn(process.execPath, [TRIALOG, ...args], {
     env: { PATH: path, NODE_COMPILE_CACHE: compileCache, ...keyFile(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return finish(child);
+  return { child, ended: finish(child) };
 }
 
 export async function runTrialogHere(args: string[], env: Record<string, string>): Promise<Ended> {
@@ -46,6 +53,9 @@ export async function runTrialogHere(args: string[], env: Record<string, string>
     env: { ...keyFile(), ...env },
     print: (line) => {
       out += `${line}\n`;
+    },
+    write: (text) => {
+      out += text;
     },
     printError: (line) => {
       err += `${line}\n`;

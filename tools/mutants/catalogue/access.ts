@@ -21,12 +21,59 @@ const writing = "kind: 'write'";
 const early = "except: ['beforeAgreement']";
 const late = 'except: []';
 const inTeam = "conditions: ['teamMember']";
+const inStudy = "conditions: ['projectMember']";
+const inInstitute = "conditions: ['instituteMember']";
 const anywhere = 'conditions: []';
 
 export const accessMutants: readonly Mutant[] = [
   row('agreements', 'agreements.read', 'only after the agreement', early, late),
   row('agreements', 'agreements.accept', 'for everybody', "roles: ['Patient']", everyone),
   row('agreements', 'agreements.confirmEmergencyNotice', 'while suspended, too', writing, reading),
+
+  row(
+    'administration',
+    'administration.readPeople',
+    'by doctors and nurses no more',
+    '[...administrators, ...professionals]',
+    'administrators',
+  ),
+  row(
+    'administration',
+    'administration.invite',
+    'into a closed team',
+    "'openProject', 'openTeam'",
+    "'openProject'",
+  ),
+  row('administration', 'administration.inviteMany', 'by the suspended', writing, reading),
+  row('administration', 'administration.makeLink', 'by everybody', 'roles: administrators', everyone),
+  row('administration', 'administration.revokeLink', 'of a foreign team', inTeam, anywhere),
+  row('administration', 'administration.changeState', 'by the suspended', writing, reading),
+  row(
+    'administration',
+    'administration.changeTreatment',
+    'by doctors',
+    'roles: administrators',
+    'roles: professionals',
+  ),
+  row('administration', 'administration.changeRoles', 'of a foreign team', inTeam, anywhere),
+  row('administration', 'administration.listStudies', 'by doctors', 'roles: []', 'roles: professionals'),
+  row('administration', 'administration.readStudy', 'of a foreign study', inStudy, anywhere),
+  row(
+    'administration',
+    'administration.giveStudyRole',
+    'by monitors',
+    'studyRoles: appointing',
+    'studyRoles: studyStaff',
+  ),
+  row('administration', 'administration.endStudyRole', 'by the suspended', writing, reading),
+  row('administration', 'administration.readInstitute', 'of a foreign institute', inInstitute, anywhere),
+  row('administration', 'administration.giveInstituteRole', 'by everybody', 'roles: []', everyone),
+  row('administration', 'administration.endInstituteRole', 'by the suspended', writing, reading),
+
+  row('alerts', 'alerts.read', 'of a foreign team', inTeam, anywhere),
+  row('alerts', 'alerts.count', 'by everybody', 'roles: alertReaders', everyone),
+  row('alerts', 'alerts.readOwn', 'by nurses', "['Patient']", "['Patient', 'Nurse']"),
+  row('alerts', 'alerts.handle', 'by the suspended', writing, reading),
 
   row(
     'analyses',
@@ -55,6 +102,8 @@ export const accessMutants: readonly Mutant[] = [
   row('messages', 'messages.readSavedReplies', 'by everybody', 'roles: professionals', everyone),
   row('messages', 'messages.writeSavedReplies', 'by the suspended', writing, reading),
   row('messages', 'messages.markRead', 'by the suspended', writing, reading),
+  row('messages', 'messages.countUnread', 'by everybody', 'roles: wallReaders', everyone),
+  row('messages', 'messages.triage', 'by the suspended', writing, reading),
   row('messages', 'messages.create', 'by a nurse', "['Patient']", "['Patient', 'Nurse']"),
   row(
     'messages',
@@ -115,6 +164,7 @@ export const accessMutants: readonly Mutant[] = [
   ),
 
   row('people', 'people.readSelf', 'only after the agreement', early, late),
+  row('people', 'people.readSignIns', 'only after the agreement', early, late),
   row('people', 'people.changeAvatar', 'by the suspended', writing, reading),
   row('people', 'people.changePreferences', 'by patients alone', everyone, "roles: ['Patient']"),
   row('people', 'people.changePhone', 'by everyone', "roles: ['Patient']", everyone),
@@ -136,6 +186,11 @@ export const accessMutants: readonly Mutant[] = [
 
   row('audit-trail', 'auditTrail.read', 'by nurses', 'trailReaders', "[...trailReaders, 'Nurse']"),
   row('audit-trail', 'auditTrail.export', 'of other teams', "['teamMember']", '[]'),
+  row('audit-trail', 'auditTrail.review', 'by nurses', 'trailReaders', "[...trailReaders, 'Nurse']"),
+  row('audit-trail', 'auditTrail.look', 'by patients', 'trailReaders', "[...trailReaders, 'Patient']"),
+  row('audit-trail', 'auditTrail.changeCheck', 'of other teams', "['teamMember']", '[]'),
+  row('audit-trail', 'auditTrail.readRegister', 'by nurses', 'trailReaders', "[...trailReaders, 'Nurse']"),
+  row('audit-trail', 'auditTrail.exportRegister', 'of other teams', "['teamMember']", '[]'),
 
   row('results', 'results.readOwn', 'before the agreement', late, early),
   row('results', 'results.read', 'by researchers', 'resultReaders', "[...resultReaders, 'Researcher']"),
@@ -144,6 +199,7 @@ export const accessMutants: readonly Mutant[] = [
   row('surveys', 'surveys.readOwn', 'before the agreement', late, early),
   row('surveys', 'surveys.readToComplete', 'in a closed study', "['openForPatients']", '[]'),
   row('surveys', 'surveys.read', 'not by data managers', ", 'MedicalTeamDataManager'", ''),
+  row('surveys', 'surveys.readFollowUp', 'by everybody', 'roles: wallStaff', everyone),
   row('surveys', 'surveys.saveDraft', 'by the suspended', writing, reading),
   row('surveys', 'surveys.submit', 'in a closed study', "['openForPatients']", '[]'),
 

@@ -3,6 +3,7 @@ import { inRules, onPage, onServer } from '../by-words.ts';
 import type { Mutant } from '../mutant.ts';
 
 const lastWord = 'while the last word is the patient’s';
+const toPatient = 'is to a patient what staff wrote to them';
 const own = 'is nothing that patients see or do';
 
 export const inboxMutants: readonly Mutant[] = [
@@ -86,6 +87,23 @@ export const inboxMutants: readonly Mutant[] = [
     {
       old: " AND t.asked_at > coalesce(t.settled_at, '-infinity')",
       new: '',
+    },
+  ),
+  onServer('messages/counts/store.ts', 'what other patients wrote is counted', toPatient, {
+    old: 'AND (m.patient_id IS NULL OR m.patient_id =',
+    new: 'AND (true OR m.patient_id =',
+  }),
+  onServer('messages/counts/store.ts', 'what was marked as unread is not counted', toPatient, {
+    old: 'AND r.message_id = m.id AND NOT r.unread)`;',
+    new: 'AND r.message_id = m.id)`;',
+  }),
+  onServer(
+    'messages/counts/count-unread.ts',
+    'what nobody can read any more is counted for ever',
+    'can mark nothing as read any more',
+    {
+      old: "refusal('messages.markRead'",
+      new: "refusal('messages.read'",
     },
   ),
   onServer(

@@ -12,6 +12,17 @@ const address = (file: string, name: string, path: string, changed: string): Mut
   only: ['unit'],
 });
 
+/** An address that the specification does not give. */
+const own = (file: string, path: string, changed: string, tests = 'opens a page of its own'): Mutant => ({
+  breaks: `the page at ${path} is at ${changed} (${file})`,
+  ids: [],
+  tests: [tests],
+  file: `web/src/${file}`,
+  old: `'${path}'`,
+  new: `'${changed}'`,
+  only: ['unit'],
+});
+
 /** A link that is put together wrongly. */
 const link = (ids: string, file: string, breaks: string, old: string, changed: string): Mutant => ({
   breaks,
@@ -29,7 +40,12 @@ const inBrowser = (ids: string, file: string, breaks: string, old: string, chang
 
 const surveys = 'surveys/addresses.ts';
 const results = 'results/addresses.ts';
+const analyses = 'analyses/addresses.ts';
+const trail = 'audit-trail/addresses.ts';
+const alerts = 'alerts/addresses.ts';
+const callbacks = 'platform/callback-paths.ts';
 const paths = 'app/paths.ts';
+const returning = 'operators have registered';
 
 export const routesMutants: readonly Mutant[] = [
   address(surveys, 'toComplete', '/surveys/notcompiled/mine', '/surveys/notcompiled/me'),
@@ -51,6 +67,44 @@ export const routesMutants: readonly Mutant[] = [
   address(paths, 'protocol', '/protocol', '/study-protocol'),
   address(paths, 'terms', '/terms', '/terms-of-use'),
   address(paths, 'privacy', '/privacy', '/privacy-policy'),
+
+  own(paths, '/', '/start'),
+  own(paths, '/messages/mine', '/messages/own'),
+  own(paths, '/patients/notifications/:id', '/patients/told/:id'),
+  own(paths, '/help', '/contact/help'),
+  own(paths, '/licence', '/license'),
+  own(paths, '/update-required', '/update'),
+  own(paths, '/invitation/:token', '/invited/:token'),
+  own(surveys, '/messages', '/messages/mine', 'written down twice'),
+  own(surveys, '/unauthorized', '/signout', 'written down twice'),
+  own(surveys, '/surveys/mine/trends', '/surveys/mine/values'),
+  own(results, '/patients/:id', '/people/:id'),
+  own(analyses, '/analyst', '/console'),
+  own(analyses, '/analyst/:projectId', '/console/:projectId'),
+  own(analyses, '/analyst/:projectId/codes', '/analyst/:projectId/all/codes'),
+  own(analyses, '/analyst/:projectId/agreement', '/analyst/:projectId/kappa/all'),
+  own(
+    analyses,
+    '/analyst/:projectId/messages/userId/:authorId/messageId/:messageId',
+    '/analyst/:projectId/messages/:messageId',
+  ),
+  own(trail, '/control', '/panel'),
+  own(trail, '/control/studies/:projectId', '/control/study/:projectId'),
+  own(trail, '/control/institutes/:instituteId', '/control/institute/:instituteId'),
+  own(trail, '/control/studies/:projectId/teams/:teamId', '/control/teams/:projectId/:teamId'),
+  own(trail, '/control/people', '/control/team'),
+  own(trail, '/control/people/invite', '/control/people/many'),
+  own(trail, '/control/audit', '/control/trail'),
+  own(trail, '/control/access', '/control/register'),
+  own(trail, '/control/review', '/control/looks'),
+  own(alerts, '/alerts', '/alert'),
+  own(alerts, '/alerts/closed', '/alerts/old'),
+  own(callbacks, '/signin/callback', '/signin/back', returning),
+  own(callbacks, '/signin/silent', '/signin/quiet', returning),
+  own(callbacks, '/signin/popup', '/signin/window', returning),
+  own(callbacks, '/signout', '/signedout', returning),
+  own(callbacks, '/signout/popup', '/signout/window', returning),
+  own(callbacks, '/signin/again', '/signin/retry', returning),
 
   link('R2.15', surveys, 'filling in opens another round', 'path`/surveys/compile/', 'path`/surveys/fill/'),
   link(

@@ -1,4 +1,5 @@
 // Mutants of screens whose tests were once found too weak: what they show, say, wait for and keep.
+import { onPage } from '../by-words.ts';
 import type { Layer, Mutant } from '../mutant.ts';
 
 const screen = (
@@ -83,6 +84,56 @@ export const screensMutants: readonly Mutant[] = [
     'if (isCancelled(error)) return true;',
     '',
   ),
+  screen(
+    'R7.50',
+    'unit',
+    'messages/recorder/send-video.ts',
+    'a thumbnail is not sent',
+    'reached.thumbnailThere !== true',
+    'reached.thumbnailThere === false',
+  ),
+  onPage(
+    'analyses/use-analysis-form.ts',
+    'the changes of a saved analysis are not found again',
+    'shows the changes that were begun',
+    { old: '(begun?.draft ?? draftOf(analysis))', new: 'draftOf(analysis)' },
+  ),
+  onPage(
+    'analyses/stored-drafts.ts',
+    'the changes of a saved analysis are kept nowhere',
+    'names texts, photos, analyses',
+    {
+      old: 'else localStore.set(keyOfEdit',
+      new: 'else void (keyOfEdit',
+    },
+  ),
+  onPage(
+    'platform/sign-out.ts',
+    'the ID token stands in an address',
+    'learns from the address who signs out',
+    {
+      old: 'withToken ? idToken : undefined',
+      new: 'idToken',
+    },
+  ),
+  {
+    breaks: 'a test under a condition counts for the trace',
+    ids: [],
+    tests: ['does not count: %s'],
+    file: 'tools/find-tests.ts',
+    old: '!around.some(({ type }) => conditions.has(type))',
+    new: 'true',
+    only: ['unit'],
+  },
+  {
+    breaks: 'a skip of a whole file is not seen',
+    ids: [],
+    tests: ['takes a whole file'],
+    file: 'tools/find-tests.ts',
+    old: 'around.findLast((one) => testNodes.has(one)) ?? program)',
+    new: 'around.findLast((one) => testNodes.has(one)) ?? [])',
+    only: ['unit'],
+  },
   screen(
     'R9.3',
     'journey',

@@ -12,6 +12,24 @@ const empty = (ids: string, key: string, file: string): Mutant => ({
   only: ['unit'],
 });
 
+/** The same for texts that SPEC describes without their key. */
+const emptyToo = (key: string, file: string): Mutant => ({
+  ...empty('', key, file),
+  ids: [],
+  tests: ['of the error catalogue are all there'],
+});
+
+/** A refusal that names another text. */
+const refusedWith = (key: string, instead: string): Mutant => ({
+  breaks: `a refusal says ${instead} in place of ${key}`,
+  ids: [],
+  tests: ['gives %s the text %s'],
+  file: 'contract/src/problems.ts',
+  old: `'${key}'`,
+  new: `'${instead}'`,
+  only: ['unit'],
+});
+
 /** Another text in its place. */
 const other = (
   ids: string,
@@ -47,6 +65,18 @@ export const textsMutants: readonly Mutant[] = [
   empty('R8.28', 'SaveAnalysisError', 'analyses/sp'),
   empty('R8.28', 'DeleteAnalysisError', 'analyses/de'),
 
+  empty('R8.7', 'CantReplyToMessageAlertMessage', 'de'),
+  empty('R8.29', 'InvalidNumber', 'surveys/fr'),
+  emptyToo('PatientListMissing', 'nl'),
+  emptyToo('CannotWriteMessage', 'it'),
+  emptyToo('PhotoPermissionError', 'sp'),
+  emptyToo('SendingMessage', 'fr'),
+  refusedWith('CantReplyToMessageAlertMessage', 'CannotWriteMessage'),
+  refusedWith('InvalidNumber', 'FillinAllFields'),
+  refusedWith('SelectAtLeastOneElement', 'ElementAlreadyAdded'),
+  refusedWith('ElementAlreadyAdded', 'SelectAtLeastOneElement'),
+  refusedWith('LicenceError', 'TermsAndConditionsError'),
+
   other('R8.8', 'projects/resolve-environment.ts', 'NoAssignedMedicalTeam', 'NoAssignedProject'),
   other('R8.15', 'projects/resolve-environment.ts', 'NoAssignedProject', 'NoAssignedMedicalTeam'),
   other(
@@ -57,6 +87,10 @@ export const textsMutants: readonly Mutant[] = [
   ),
   other('R8.16', 'projects/resolve-environment.ts', 'InvalidProjectResult', 'InvalidMedicalTeamResult'),
   other('R8.16', 'projects/resolve-environment.ts', 'InvalidMedicalTeamResult', 'InvalidProjectResult'),
+  {
+    ...other('R8.21', 'projects/resolve-environment.ts', 'StudyConfigErrorMessage', 'StudyListMissing'),
+    after: 'async function studyOf',
+  },
   other('R8.20', 'projects/resolve-environment.ts', 'StudyListMissing', 'MedicalTeamListMissing'),
   other('R8.20', 'projects/resolve-environment.ts', 'MedicalTeamListMissing', 'StudyListMissing'),
   {
@@ -84,6 +118,11 @@ export const textsMutants: readonly Mutant[] = [
     only: ['unit'],
   },
   other('R8.31', 'surveys/result-cards.tsx', 'NotAnsweredQuestion', 'LoadingError'),
+  other('R8.10', 'messages/compose/kinds.ts', 'NewMessageAddedd', 'MessageEditSuccess'),
+  other('R8.26', 'messages/recorder/device-notice.tsx', 'MicrophonePermissionError', 'MicrophoneMissing'),
+  other('R8.26', 'messages/recorder/device-notice.tsx', 'CameraPermissionError', 'CameraMissing'),
+  other('R8.39', 'ui/states.tsx', 'LoadingError', 'EmptyPatientList'),
+  other('R8.41', 'app/update-required-page.tsx', 'UpdateRequiredMessage', 'UpdateRequiredTitle'),
   {
     breaks: 'the list of patients of no team says another thing',
     ids: ['R2.40', 'R8.36'],

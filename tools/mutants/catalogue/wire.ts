@@ -18,6 +18,54 @@ export const wireMutants: readonly Mutant[] = [
     '.send(problem)',
     '.send({ ...problem, detail: String(error) })',
   ),
+  onServer(
+    'T3',
+    'migrations/0001_platform.sql',
+    'the API may remove rows of the audit trail',
+    'GRANT INSERT ON audit_log TO',
+    'GRANT INSERT, DELETE ON audit_log TO',
+  ),
+  onServer(
+    'R7.52',
+    'src/platform/object-store/folder.ts',
+    'an address for an upload lives an hour',
+    'const until = start + options.expiresInSeconds;',
+    'const until = start + 4 * options.expiresInSeconds;',
+  ),
+  onServer(
+    'F13',
+    'src/media/video-file.ts',
+    'no video is taken for one that plays everywhere',
+    'video.h264 !== undefined && playsEverywhere(video.h264)',
+    'video.h264 !== undefined && !playsEverywhere(video.h264)',
+  ),
+  {
+    ...onServer(
+      '',
+      'src/platform/http/send-ready.ts',
+      'a buffer is used for the next answer before its bytes have left',
+      "reply.raw.once('close', () => {",
+      'setImmediate(() => {',
+    ),
+    ids: [],
+    tests: ['a client that reads late gets what it asked for'],
+  },
+  {
+    ...onServer('', 'src/media/pictures.ts', 'a picture takes as long as it takes', '.timeout({', '.clone({'),
+    ids: [],
+    tests: ['gives up a picture that takes too long'],
+  },
+  {
+    ...onServer(
+      '',
+      'src/media/pictures.ts',
+      'a picture is begun too late',
+      'if (left < 1) throw',
+      'if (left < 0) throw',
+    ),
+    ids: [],
+    tests: ['gives up a picture that takes too long'],
+  },
   onServer('R3.12', 'src/projects/view.ts', 'every team is open', 'state: row.state', 'state: 0 as const'),
   onServer(
     'R3.13',
@@ -70,7 +118,7 @@ export const wireMutants: readonly Mutant[] = [
   ),
   onServer(
     'R3.23',
-    'migrations/0027_who_has_seen_a_message.sql',
+    'migrations/0038_message_priority.sql',
     'a message that was answered names no recipient',
     'THEN jsonb_build_array(m.patient_id) ELSE',
     "THEN '[]' ELSE",

@@ -3,17 +3,20 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconMessage2, IconMessageQuestion, IconPhone } from '@tabler/icons-react';
 import { UserState } from '@trialog/contract/people.ts';
 import type { Alert } from '@trialog/contract/schemas/alerts.ts';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { serverNow } from '../platform/server-clock.ts';
+import { useMinute } from '../ui/minute.ts';
 import { Moment } from '../ui/moment.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { timeSpan } from '../ui/time-span.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './alert-card.module.css';
 import { AlertSteps } from './alert-steps.tsx';
 import { AlertWords, alertTitle } from './alert-words.tsx';
 import { contactTexts } from './contact-texts.ts';
-import { timeSpan } from './time-span.ts';
+import { type FirstLook, useLookAt } from './first-look.ts';
 
 /** Where an alert leads; none for those who may not go there. */
 export interface AlertLinks {
@@ -23,6 +26,8 @@ export interface AlertLinks {
   readonly threadOf?: ((messageId: string) => string) | undefined;
   /** The same, with the answer begun. */
   readonly answerTo?: ((messageId: string) => string) | undefined;
+  /** A way to what was done about it, for whom it is named. */
+  readonly history?: ((alertId: string, of: string) => ReactNode) | undefined;
 }
 
 interface Props {
@@ -30,9 +35,13 @@ interface Props {
   links: AlertLinks;
   mayFollowUp: boolean;
   headingAs: 'h2' | 'h3';
+  /** Notes when somebody first had it before them. */
+  look?: FirstLook | undefined;
+  /** A link led to this one: it has the focus. */
+  isLinked?: boolean;
 }
 
-export function AlertCard({ alert, links, mayFollowUp, headingAs: Heading }: Props) {
+export function AlertCard({ alert, links, mayFollowUp, headingAs: Heading, look, isLinked = false }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { patient, state } = alert;
@@ -43,7 +52,9 @@ export function AlertCard({ alert, links, mayFollowUp, headingAs: Heading }: Pro
   const write = waysToWrite(links, patient.userId, messageId);
   return (
     <li
+      ref={useLookAt(look, alert)}
       className={classes.card}
+      {...(isLinked && { tabIndex: -1, 'data-linked': true })}
       data-state={state}
       data-overdue={alert.overdue || undefined}
       aria-labelledby={id}
@@ -60,6 +71,7 @@ export function AlertCard({ alert, links, mayFollowUp, headingAs: Heading }: Pro
           <p className={classes.facts}>
             {alertTitle(alert, t)} · <Since alert={alert} />
             {alert.rules.length > 0 && <> · {t('AlertRule', { rules: alert.rules.join('; ') })}</>}
+            {alert.version > 1 && <> {links.history?.(alert.alertId, patient.name)}</>}
           </p>
           {!isActive && <p className={classes.facts}>{t('AlertPatientLeft')}</p>}
         </div>
@@ -122,12 +134,24 @@ function PatientLink({ patient, address }: { patient: Alert['patient']; address:
   );
 }
 
+/** From when on the patient waits, and how long that is by now. */
 function Since({ alert }: { alert: Alert }) {
   const { t } = useTranslation();
+  const language = useIntlLanguage();
+  useMinute();
+  const now = new Date(serverNow()).toISOString();
+  const { openedDateTime: opened, lastDateTime: last, occurrences, state } = alert;
   return (
     <>
-      {alert.occurrences > 1 && `${t('AlertRepeated', { number: alert.occurrences })} `}
-      <Moment at={alert.lastDateTime} withTime />
+      {state !== 'closed' && `${t('AlertSince')} `}
+      <Moment at={opened} withTime />
+      {state !== 'closed' && `, ${t('AlertOpenFor', { time: timeSpan(opened, now, language) })}`}
+      {occurrences > 1 && (
+        <>
+          {' '}
+          · {t('AlertRepeated', { number: occurrences })} <Moment at={last} withTime />
+        </>
+      )}
     </>
   );
 }
@@ -138,7 +162,7 @@ function AlertBadges({ alert }: { alert: Alert }) {
   return (
     <div className={classes.badges}>
       {state === 'new' && <StatusBadge tone="danger" icon={IconAlertTriangle} text={t('AlertStateNew')} />}
-      {state === 'contacted' && alert.contactWay !== null && (
+      {(state === 'contacted' || state === 'closed') && alert.contactWay !== null && (
         <StatusBadge tone="done" text={t(contactTexts[alert.contactWay])} />
       )}
       {state === 'closed' && (

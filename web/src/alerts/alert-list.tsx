@@ -1,9 +1,9 @@
-// Alerts below each other. Those that a doctor or nurse has before them count as seen.
+// Alerts below each other.
 import type { Alert } from '@trialog/contract/schemas/alerts.ts';
-import { useEffect, useRef } from 'react';
 import { AlertCard, type AlertLinks } from './alert-card.tsx';
 import classes from './alert-list.module.css';
-import { type TeamOfAlerts, useNoteSeen } from './queries.ts';
+import { useFirstLook } from './first-look.ts';
+import type { TeamOfAlerts } from './queries.ts';
 
 interface Props {
   team: TeamOfAlerts;
@@ -12,10 +12,12 @@ interface Props {
   mayFollowUp: boolean;
   /** The level of their headings, below the one that they are listed under. */
   headingAs: 'h2' | 'h3';
+  /** The one that a link led to. */
+  linked?: string | undefined;
 }
 
-export function AlertList({ team, alerts, links, mayFollowUp, headingAs }: Props) {
-  useSeen(team, alerts, mayFollowUp);
+export function AlertList({ team, alerts, links, mayFollowUp, headingAs, linked }: Props) {
+  const look = useFirstLook(team, mayFollowUp);
   return (
     <ul className={classes.list}>
       {alerts.map((alert) => (
@@ -25,30 +27,10 @@ export function AlertList({ team, alerts, links, mayFollowUp, headingAs }: Props
           links={links}
           mayFollowUp={mayFollowUp}
           headingAs={headingAs}
+          look={look}
+          isLinked={alert.alertId === linked}
         />
       ))}
     </ul>
   );
-}
-
-/** Somebody is there: the window has the focus while the alerts stand in it. */
-function useSeen(team: TeamOfAlerts, alerts: readonly Alert[], mayFollowUp: boolean): void {
-  const { mutate } = useNoteSeen(team);
-  const told = useRef(new Set<string>());
-  const unseen = alerts
-    .filter(({ firstSeenDateTime, state }) => firstSeenDateTime === null && state !== 'closed')
-    .map(({ alertId }) => alertId)
-    .join(' ');
-  useEffect(() => {
-    if (!mayFollowUp || unseen === '') return;
-    const look = () => {
-      const ids = unseen.split(' ').filter((id) => !told.current.has(id));
-      if (ids.length === 0 || !document.hasFocus() || document.visibilityState !== 'visible') return;
-      for (const id of ids) told.current.add(id);
-      mutate(ids);
-    };
-    look();
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, [unseen, mayFollowUp, mutate]);
 }

@@ -12,6 +12,7 @@ import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import { lazy, Suspense, useState } from 'react';
 import type { AnyTextKey } from '../i18n/translation.ts';
 import { useTranslation } from '../i18n/translation.ts';
+import { forgetForm } from '../people/begun-forms.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { showSuccess } from '../ui/toasts.ts';
 import { contactTexts } from './contact-texts.ts';
@@ -41,6 +42,7 @@ export function AlertSteps({ alert }: { alert: Alert }) {
     step.mutate(next, {
       onSuccess: () => {
         setClosing(false);
+        if (next.step === 'close') forgetForm(`alertNote.${alert.alertId}`);
         showSuccess(t(done[next.step]));
       },
     });

@@ -2,20 +2,21 @@
 import { Button } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { type Chosen, useEnvironment } from '../projects/environment.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { scrollIntoView } from '../ui/scroll-into-view.ts';
 import { Empty, Failed, LoadingLines, Refused } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { addressOfAlerts, addressOfClosedAlerts } from './addresses.ts';
+import { addressOfAlerts, addressOfClosedAlerts, alertAddress, alertParameter } from './addresses.ts';
 import type { AlertLinks } from './alert-card.tsx';
-import classes from './alert-list.module.css';
 import { AlertList } from './alert-list.tsx';
-import { useAlertCounts, useAlerts, useLiveAlerts } from './queries.ts';
+import { OtherTeams } from './other-teams.tsx';
+import { useAlerts, useLiveAlerts } from './queries.ts';
 import { followsAlertsUp, seesAlerts } from './rights.ts';
 
 interface Props {
@@ -30,6 +31,7 @@ export default function AlertsPage({ state, linksOf }: Props) {
   return (
     <Page title={t('Alerts')} wide>
       {environment.kind === 'resolving' && <LoadingLines />}
+      {environment.kind === 'chosen' && <OtherTeams current={environment.environment.medicalTeamId} />}
       {environment.kind === 'chosen' &&
         me !== undefined &&
         (seesAlerts(environment.team) ? (
@@ -49,13 +51,24 @@ export default function AlertsPage({ state, linksOf }: Props) {
 function AlertsOf({ chosen, state, links }: { chosen: Chosen; state: Props['state']; links: AlertLinks }) {
   const { t } = useTranslation();
   const { environment, team } = chosen;
-  const [page, setPage] = useState(0);
+  const linked = useSearchParams()[0].get(alertParameter) ?? undefined;
+  const [chosenPage, setPage] = useState<number>();
   useLiveAlerts(environment, useMe().data?.userId);
-  const alerts = useAlerts(environment, state, page);
+  const alerts = useAlerts(
+    environment,
+    state,
+    chosenPage === undefined ? { around: linked } : { page: chosenPage },
+  );
   const mayFollowUp = followsAlertsUp(team);
+  const isListed = alerts.data?.alerts.some(({ alertId }) => alertId === linked) ?? false;
+  const list = useLinkedAlert(isListed && chosenPage === undefined);
+  const wasListed = useRef(false);
+  wasListed.current ||= isListed;
+  // It was closed after the link had been drawn.
+  if (linked !== undefined && state === 'open' && alerts.isSuccess && !wasListed.current)
+    return <Navigate to={alertAddress(linked, 'closed')} replace />;
   return (
     <>
-      <OtherTeams current={environment.medicalTeamId} />
       {!mayFollowUp && (
         <div className="mb-20">
           <Notice tone="waiting">{t('AlertsReadOnly')}</Notice>
@@ -74,46 +87,40 @@ function AlertsOf({ chosen, state, links }: { chosen: Chosen; state: Props['stat
         <Empty text={t(state === 'open' ? 'AlertsNoneOpen' : 'AlertsNoneClosed')} />
       )}
       {alerts.data !== undefined && (
-        <>
+        <div ref={list}>
           <AlertList
             team={environment}
             alerts={alerts.data.alerts}
             links={links}
             mayFollowUp={mayFollowUp}
             headingAs="h2"
+            linked={linked}
           />
-          <Pages count={alerts.data.count} page={page} onChange={setPage} />
-        </>
+          <Pages count={alerts.data.count} page={alerts.data.page} onChange={setPage} />
+        </div>
       )}
     </>
   );
 }
 
-/** One press leads to another team's alerts. */
-function OtherTeams({ current }: { current: string }) {
-  const { t } = useTranslation();
-  const others = (useAlertCounts().data ?? []).filter(
-    ({ medicalTeamId, open }) => medicalTeamId !== current && open > 0,
-  );
-  if (others.length === 0) return null;
-  return (
-    <nav aria-label={t('AlertsOtherTeams')}>
-      <ul className={classes.teams}>
-        {others.map(({ projectId, projectName, medicalTeamId, medicalTeamName, open }) => (
-          <li key={medicalTeamId}>
-            <Button
-              variant="default"
-              size="sm"
-              component={Link}
-              to={`${addressOfAlerts}?projectId=${projectId}&teamId=${medicalTeamId}`}
-            >
-              {projectName}, {medicalTeamName}: {open}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** Goes to the alert that the address names once it is drawn, and again when the same link is followed again. */
+function useLinkedAlert(isListed: boolean) {
+  const { key } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isListed) return undefined;
+    let stop: (() => void) | undefined;
+    // Not at once: a new page takes the focus to its title first.
+    const frame = requestAnimationFrame(() => {
+      const card = list.current?.querySelector<HTMLElement>('[data-linked]');
+      if (card) stop = scrollIntoView(card, true);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop?.();
+    };
+  }, [isListed, key]);
+  return list;
 }
 
 function Pages({ count, page, onChange }: { count: number; page: number; onChange: (page: number) => void }) {

@@ -1,6 +1,7 @@
-// The alerts that wait for somebody, at the top of what a team opens first: nobody has to look for them.
+// The alerts that wait for somebody, at the top of what a team opens first: nobody has to look for them, nor for those of
+// their other teams.
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
@@ -10,13 +11,28 @@ import { addressOfAlerts } from './addresses.ts';
 import type { AlertLinks } from './alert-card.tsx';
 import classes from './alert-list.module.css';
 import { AlertList } from './alert-list.tsx';
+import { OtherTeams } from './other-teams.tsx';
 import { useAlerts, useLiveAlerts } from './queries.ts';
-import { followsAlertsUp } from './rights.ts';
+import { followsAlertsUp, seesAlerts } from './rights.ts';
 
-/** The others are one press away: messages stay in sight. */
+/** The others are one press away: what follows stays in sight. */
 const SHOWN = { phone: 1, desktop: 2 };
 
-export default function AlertsStrip({ chosen, links }: { chosen: Chosen; links: AlertLinks }) {
+interface Props {
+  chosen: Chosen;
+  links: AlertLinks;
+}
+
+export default function AlertsStrip({ chosen, links }: Props): ReactNode {
+  return (
+    <>
+      {seesAlerts(chosen.team) && <OwnTeam chosen={chosen} links={links} />}
+      <OtherTeams current={chosen.environment.medicalTeamId} />
+    </>
+  );
+}
+
+function OwnTeam({ chosen, links }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const isPhone = usePhone();

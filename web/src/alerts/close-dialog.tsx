@@ -1,11 +1,13 @@
 // Closes an alert with a note of what was done.
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
 import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
+import { isText, useBegunForm } from '../people/begun-forms.ts';
+import { RestoredForm } from '../people/restored-form.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { alertTitle } from './alert-words.tsx';
@@ -19,13 +21,18 @@ interface Props {
 
 export default function CloseDialog({ alert, busy, onSave, onClose }: Props) {
   const { t } = useTranslation();
-  const [note, setNote] = useState('');
+  const begun = useBegunForm({ name: `alertNote.${alert.alertId}`, first: '', isForm: isText });
+  const note = begun.form;
   const [isChecked, setChecked] = useState(false);
   const fault = isBlank(note)
     ? t('RequiredField')
     : fits(note, limits.alertNoteCharacters)
       ? undefined
       : t('AlertNoteTooLong');
+  const cancel = () => {
+    begun.forget();
+    onClose();
+  };
   const save = () => {
     setChecked(true);
     if (fault === undefined) onSave(note);
@@ -33,14 +40,14 @@ export default function CloseDialog({ alert, busy, onSave, onClose }: Props) {
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={cancel}
       title={t('AlertCloseTitle')}
       size="sm"
       closable={!busy}
       firstFocus="marked"
       actions={
         <>
-          <Button variant="default" disabled={busy} onClick={onClose}>
+          <Button variant="default" disabled={busy} onClick={cancel}>
             {t('Cancel')}
           </Button>
           <Button loading={busy} onClick={save}>
@@ -49,19 +56,22 @@ export default function CloseDialog({ alert, busy, onSave, onClose }: Props) {
         </>
       }
     >
-      <Text mb="sm">
-        {alert.patient.name} · {alertTitle(alert, t)}
-      </Text>
-      <TextAreaField
-        label={t('AlertNote')}
-        description={t('AlertNoteHint')}
-        value={note}
-        onChange={setNote}
-        maximum={limits.alertNoteCharacters}
-        error={isChecked ? fault : undefined}
-        required
-        firstFocus
-      />
+      <Stack gap="sm">
+        <Text>
+          {alert.patient.name} · {alertTitle(alert, t)}
+        </Text>
+        <RestoredForm begun={begun} />
+        <TextAreaField
+          label={t('AlertNote')}
+          description={t('AlertNoteHint')}
+          value={note}
+          onChange={begun.change}
+          maximum={limits.alertNoteCharacters}
+          error={isChecked ? fault : undefined}
+          required
+          firstFocus
+        />
+      </Stack>
     </Dialog>
   );
 }

@@ -2,13 +2,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { alertPaths, type ContactWay } from '@trialog/contract/alerts.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import type {
-  Alert,
-  AlertColleague,
-  AlertCount,
-  AlertPage,
-  OwnAlert,
-} from '@trialog/contract/schemas/alerts.ts';
+import type { Alert, AlertColleague, AlertPage, OwnAlert } from '@trialog/contract/schemas/alerts.ts';
 import { useEffect } from 'react';
 import { request } from '../platform/api.ts';
 import { alertEvent, followTeam } from '../platform/team-events.ts';
@@ -19,40 +13,44 @@ export interface TeamOfAlerts {
   readonly medicalTeamId: string;
 }
 
-const key = ['alerts'] as const;
+export const alertsKey = ['alerts'] as const;
 /** Events bring them up to date; what happens in another team comes with the next round. */
-const live = { refetchInterval: limits.wallPollingMs } as const;
+export const live = { refetchInterval: limits.wallPollingMs } as const;
 
-export function useAlerts({ projectId, medicalTeamId }: TeamOfAlerts, state: 'open' | 'closed', page = 0) {
+interface WhichAlerts {
+  readonly page?: number;
+  /** The page that lists this one, where it is among them. */
+  readonly around?: string | undefined;
+  /** False for those who may not read them. */
+  readonly enabled?: boolean;
+}
+
+export function useAlerts(
+  { projectId, medicalTeamId }: TeamOfAlerts,
+  state: 'open' | 'closed',
+  { page = 0, around, enabled = true }: WhichAlerts = {},
+) {
   const language = useIntlLanguage();
   return useQuery({
-    queryKey: [...key, projectId, medicalTeamId, state, page, language],
-    queryFn: ({ signal }) =>
-      request<AlertPage>(`${alertPaths.ofTeam(projectId, medicalTeamId)}?state=${state}&page=${page}`, {
-        signal,
-      }),
+    queryKey: [...alertsKey, projectId, medicalTeamId, state, around ?? page, language],
+    queryFn: ({ signal }) => {
+      const which = around === undefined ? `page=${page}` : `alert=${encodeURIComponent(around)}`;
+      const path = alertPaths.ofTeam(projectId, medicalTeamId);
+      return request<AlertPage>(`${path}?state=${state}&${which}`, { signal });
+    },
+    enabled,
     ...live,
     meta: { shownByPage: true },
   });
 }
 
 export const invalidateAlerts = (client: QueryClient): void =>
-  void client.invalidateQueries({ queryKey: key });
-
-export function useAlertCounts(enabled = true) {
-  return useQuery({
-    queryKey: [...key, 'counts'],
-    queryFn: ({ signal }) => request<AlertCount[]>(alertPaths.counts, { signal }),
-    enabled,
-    ...live,
-    meta: { background: true },
-  });
-}
+  void client.invalidateQueries({ queryKey: alertsKey });
 
 export function useOwnAlerts() {
   const language = useIntlLanguage();
   return useQuery({
-    queryKey: [...key, 'own', language],
+    queryKey: [...alertsKey, 'own', language],
     queryFn: ({ signal }) => request<OwnAlert[]>(alertPaths.own, { signal }),
     staleTime: 0,
     ...live,
@@ -62,7 +60,7 @@ export function useOwnAlerts() {
 
 export function useColleagues({ projectId, medicalTeamId }: TeamOfAlerts) {
   return useQuery({
-    queryKey: [...key, 'colleagues', medicalTeamId],
+    queryKey: [...alertsKey, 'colleagues', medicalTeamId],
     queryFn: ({ signal }) => request<AlertColleague[]>(alertPaths.team(projectId, medicalTeamId), { signal }),
     meta: { background: true },
   });

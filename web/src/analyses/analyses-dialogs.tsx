@@ -4,7 +4,7 @@
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
 import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { wallRights } from '../messages/rights.ts';
 import WallAlert from '../messages/wall/alert.tsx';
@@ -25,10 +25,12 @@ type Opened =
 interface Props {
   message: Message;
   chosen: Chosen;
+  /** Leads to what the codebook said before. */
+  codebookHistory: ReactNode;
   onClose: () => void;
 }
 
-export default function AnalysesDialogs({ message, chosen, onClose }: Props) {
+export default function AnalysesDialogs({ message, chosen, codebookHistory, onClose }: Props) {
   const { t } = useTranslation();
   const me = useMe().data;
   useReturnFocus();
@@ -68,7 +70,9 @@ export default function AnalysesDialogs({ message, chosen, onClose }: Props) {
       {opened.kind === 'delete' && (
         <DeleteAnalysisDialog message={message} analysis={opened.analysis} onClose={toList} />
       )}
-      {opened.kind === 'codebook' && <CodebookDialog projectId={projectId} onClose={toList} />}
+      {opened.kind === 'codebook' && (
+        <CodebookDialog projectId={projectId} history={codebookHistory} onClose={toList} />
+      )}
     </Suspense>
   );
 }

@@ -13,6 +13,12 @@ import { MomentField } from './moment-field.tsx';
 import { PassageField } from './passage-field.tsx';
 import type { AnalysisFormState } from './use-analysis-form.ts';
 
+const meanwhileTexts = {
+  restored: 'AnalysisEditRestored',
+  changed: 'AnalysisChangedMeanwhile',
+  deleted: 'AnalysisDeletedMeanwhile',
+} as const;
+
 interface Props {
   form: AnalysisFormState;
   message: Message;
@@ -36,7 +42,7 @@ export function AnalysisForm({ form, message, codebook, firstFocus = false, fiel
       <Stack gap="md">
         {meanwhile !== undefined && (
           <Notice tone="waiting" urgent>
-            {t(meanwhile === 'changed' ? 'AnalysisChangedMeanwhile' : 'AnalysisDeletedMeanwhile')}
+            {t(meanwhileTexts[meanwhile])}
           </Notice>
         )}
         <div>

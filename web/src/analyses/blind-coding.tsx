@@ -48,6 +48,7 @@ export function BlindCoding({ about, coding, codebook, mayWrite }: Props) {
       </p>
       {mayWrite && !isDone && !isOpen && (
         <Button
+          classNames={{ root: classes.finish ?? '', label: classes.finishText ?? '' }}
           variant="default"
           loading={finish.isPending}
           leftSection={<IconFlagCheck size={20} stroke={1.75} aria-hidden />}

@@ -1,12 +1,20 @@
 // The codebook of a study: its categories and what each element means.
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import classes from './codebook.module.css';
 import { Codebook } from './codebook.tsx';
 import { useCodebook } from './queries.ts';
 
-export default function CodebookDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+interface Props {
+  projectId: string;
+  history: ReactNode;
+  onClose: () => void;
+}
+
+export default function CodebookDialog({ projectId, history, onClose }: Props) {
   const { t } = useTranslation();
   const codebook = useCodebook(projectId);
   return (
@@ -27,7 +35,10 @@ export default function CodebookDialog({ projectId, onClose }: { projectId: stri
       ) : codebook.data.length === 0 ? (
         <Empty text={t('NoCodebook')} />
       ) : (
-        <Codebook categories={codebook.data} />
+        <>
+          <div className={classes.history}>{history}</div>
+          <Codebook categories={codebook.data} />
+        </>
       )}
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { showFailedCall, showSuccess } from '../ui/toasts.ts';
 import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { useDeleteAnalysis } from './queries.ts';
+import { dropEdit } from './stored-drafts.ts';
 
 interface Props {
   message: Message;
@@ -25,6 +26,7 @@ export default function DeleteAnalysisDialog({ message, analysis, after, onClose
   const confirm = async () => {
     try {
       await remove.mutateAsync(analysis);
+      dropEdit(analysis.analysisId);
       showSuccess(t('AnalysisDeleted'));
       onClose();
     } catch (error) {

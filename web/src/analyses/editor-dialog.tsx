@@ -57,6 +57,10 @@ interface EditorProps {
 function Editor({ title, message, analysis, codebook, onSaved, onClose }: EditorProps) {
   const { t } = useTranslation();
   const form = useAnalysisForm({ message, analysis, onSaved });
+  const cancel = () => {
+    form.giveUp();
+    onClose();
+  };
   return (
     <Dialog
       opened
@@ -67,7 +71,7 @@ function Editor({ title, message, analysis, codebook, onSaved, onClose }: Editor
       firstFocus="marked"
       actions={
         <>
-          <Button variant="default" disabled={form.busy} onClick={onClose}>
+          <Button variant="default" disabled={form.busy} onClick={cancel}>
             {t('Cancel')}
           </Button>
           <Button loading={form.busy} onClick={form.save}>

@@ -3,9 +3,10 @@
 import { TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
-import { type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { fieldError } from '../ui/field-error.tsx';
+import { useOptionList } from '../ui/use-option-list.ts';
 import { ElementDot } from './element-chip.tsx';
 import classes from './element-picker.module.css';
 import { bestOf, findElements, inOrder } from './find-elements.ts';
@@ -23,20 +24,13 @@ interface Props {
 
 export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firstFocus, field }: Props) {
   const { t } = useTranslation();
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [highlighted, setHighlighted] = useState<string>();
   const found = findElements(codebook, typed);
   const order = inOrder(found).map(({ elementId }) => elementId);
   const active =
     highlighted !== undefined && order.includes(highlighted) ? highlighted : bestOf(found, typed)?.elementId;
-  const idOf = (elementId: string) => `${id}-${elementId}`;
-
-  useEffect(() => {
-    if (active !== undefined)
-      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  const { idOf, fieldProps, listProps } = useOptionList(active);
 
   const add = (elementId: string) => {
     onAdd(elementId);
@@ -78,26 +72,14 @@ export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firs
         onKeyDown={onKey}
         error={fieldError(error)}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        role="combobox"
-        aria-expanded
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active === undefined ? undefined : idOf(active)}
-        autoComplete="off"
-        maxLength={200}
+        {...fieldProps}
         data-autofocus={firstFocus || undefined}
       />
-      <div
-        ref={list}
-        className={classes.list}
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={t('AnalysisElements')}
-      >
+      <div role="listbox" {...listProps} className={classes.list} aria-label={t('AnalysisElements')}>
         {found.map(({ category, elements }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, not fieldsets.
-          <div key={category.categoryId} role="group" aria-labelledby={`${id}-${category.categoryId}`}>
-            <div className={classes.category} id={`${id}-${category.categoryId}`}>
+          <div key={category.categoryId} role="group" aria-labelledby={idOf(category.categoryId)}>
+            <div className={classes.category} id={idOf(category.categoryId)}>
               {category.label}
             </div>
             {elements.map(({ elementId, label, description, color }) => (
@@ -108,7 +90,7 @@ export function ElementPicker({ codebook, chosen, error, onAdd, onTakeBack, firs
                 id={idOf(elementId)}
                 role="option"
                 aria-selected={elementId === active}
-                className={classes.option}
+                className="list-row"
                 onClick={() => add(elementId)}
               >
                 <ElementDot color={color} />

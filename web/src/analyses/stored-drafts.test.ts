@@ -1,11 +1,12 @@
 // What was begun and not saved stays with its message.
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { cacheProfile } from '../people/profile-cache.ts';
 import { localStore } from '../storage/browser-stores.ts';
 import { forgetSession, forgetUnsent } from '../storage/person-data.ts';
-import { emptyDraft } from './draft.ts';
-import { countDrafts, storeDraft, storedDraft } from './stored-drafts.ts';
+import { draftOf, emptyDraft } from './draft.ts';
+import { countDrafts, dropEdit, storeDraft, storedDraft, storedEdit, storeEdit } from './stored-drafts.ts';
 
 const begun = { ...emptyDraft, elementIds: ['fatigue'], passage: { start: 0, end: 2 }, note: 'later' };
 
@@ -32,6 +33,33 @@ it('is gone once nothing of it is left, and what cannot be read counts as nothin
     expect(storedDraft('m')).toEqual(emptyDraft);
     expect(countDrafts('elena')).toBe(0);
   }
+});
+
+const saved = {
+  analysisId: 'm',
+  version: 3,
+  elementIds: ['fatigue'],
+  passage: { start: 0, end: 2 },
+  timeInMilliseconds: 65_000,
+  note: 'since Monday',
+} as unknown as Analysis;
+
+it('the changes of a saved one are beside what was begun of a new one, with the version they were begun on', () => {
+  storeDraft('m', begun);
+  const edit = { draft: { ...draftOf(saved), note: 'since Sunday' }, version: 3 };
+  storeEdit(saved, edit);
+  expect(storedEdit('m')).toEqual(edit);
+  expect(storedDraft('m')).toEqual(begun);
+  expect(countDrafts('elena')).toBe(2);
+  // Nothing left in it is a change, too.
+  storeEdit(saved, { draft: emptyDraft, version: 3 });
+  expect(storedEdit('m')).toEqual({ draft: emptyDraft, version: 3 });
+  storeEdit(saved, { draft: draftOf(saved), version: 3 });
+  expect(storedEdit('m')).toBeUndefined();
+  storeEdit(saved, edit);
+  dropEdit('m');
+  expect(storedEdit('m')).toBeUndefined();
+  expect(countDrafts('elena')).toBe(1);
 });
 
 it('outlives the end of a session, is nobody else’s, and goes once its coder lets it', async () => {

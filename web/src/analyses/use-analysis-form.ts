@@ -17,19 +17,21 @@ import {
   withoutElement,
 } from './draft.ts';
 import { fetchAnalyses, useSaveAnalysis } from './queries.ts';
-import { storeDraft, storedDraft } from './stored-drafts.ts';
+import { dropEdit, storeDraft, storedDraft, storedEdit, storeEdit } from './stored-drafts.ts';
 
 export interface AnalysisFormState {
   readonly draft: Draft;
   readonly faults: Faults;
   readonly twice: boolean;
-  /** Somebody changed or deleted it since it was opened. */
-  readonly meanwhile: 'changed' | 'deleted' | undefined;
+  /** Its changes were begun earlier, or somebody changed or deleted it since then. */
+  readonly meanwhile: 'restored' | 'changed' | 'deleted' | undefined;
   readonly busy: boolean;
   change(part: Partial<Draft>): void;
   add(elementId: string): void;
   remove(elementId: string): void;
   save(): void;
+  /** Ends with nothing kept of the changes of a saved analysis; what was begun of a new one stays with its message. */
+  giveUp(): void;
 }
 
 interface Options {
@@ -42,12 +44,16 @@ interface Options {
 export function useAnalysisForm({ message, analysis, onSaved }: Options): AnalysisFormState {
   const { t } = useTranslation();
   const about = { projectId: message.projectId, messageId: message.messageId };
+  const [begun] = useState(() => (analysis === undefined ? undefined : storedEdit(analysis.analysisId)));
   const [draft, setDraft] = useState(() =>
-    analysis === undefined ? storedDraft(message.messageId) : draftOf(analysis),
+    analysis === undefined ? storedDraft(message.messageId) : (begun?.draft ?? draftOf(analysis)),
   );
   const [showFaults, setShowFaults] = useState(false);
   const [twice, setTwice] = useState(false);
-  const [meanwhile, setMeanwhile] = useState<AnalysisFormState['meanwhile']>();
+  const [meanwhile, setMeanwhile] = useState<AnalysisFormState['meanwhile']>(() => {
+    if (begun === undefined) return undefined;
+    return begun.version === analysis?.version ? 'restored' : 'changed';
+  });
   const known = useRef(analysis);
   const sent = useRef({ text: '', key: '' });
   const save = useSaveAnalysis(about);
@@ -58,6 +64,10 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
     setTwice(false);
     setDraft(next);
     if (analysis === undefined) storeDraft(message.messageId, next);
+    else storeEdit(analysis, { draft: next, version: begun?.version ?? analysis.version });
+  };
+  const giveUp = () => {
+    if (analysis !== undefined) dropEdit(analysis.analysisId);
   };
 
   const send = async () => {
@@ -71,6 +81,7 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
       await save.mutateAsync({ content, changes: known.current, key: sent.current.key });
       showSuccess(t('AnalysisSaved'));
       set(emptyDraft);
+      giveUp();
       setShowFaults(false);
       onSaved();
     } catch (error) {
@@ -105,5 +116,6 @@ export function useAnalysisForm({ message, analysis, onSaved }: Options): Analys
     },
     remove: (elementId) => set(withoutElement(draft, elementId)),
     save: () => void send(),
+    giveUp,
   };
 }

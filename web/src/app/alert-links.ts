@@ -4,6 +4,7 @@ import { answerAddress, threadAddress, writeAddress } from '../messages/addresse
 import { wallRights } from '../messages/rights.ts';
 import type { Chosen } from '../projects/environment.ts';
 import { answersAddress, patientAddress } from '../results/addresses.ts';
+import { historyOfAlert } from './histories.tsx';
 
 type Me = Parameters<typeof wallRights>[1];
 
@@ -14,5 +15,6 @@ export function alertLinks(chosen: Chosen, me: Me): AlertLinks {
     ...(mayWriteToPatient ? { writeTo: writeAddress } : {}),
     ...(mayRead ? { threadOf: threadAddress } : {}),
     ...(mayReply ? { answerTo: answerAddress } : {}),
+    history: historyOfAlert,
   };
 }

@@ -4,17 +4,20 @@ import { notifications, useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router';
+import { withSessionTexts } from '../i18n/load.ts';
 import { styleNonce } from '../platform/nonce.ts';
+import { forgetFollowUps } from '../surveys/follow-ups.ts';
 import { theme } from '../ui/theme.ts';
 import { fetchToastList } from '../ui/toasts.ts';
 import { Guarded } from './crash-page.tsx';
 import { createQueryClient } from './failures.ts';
 import { navigateOutsideReact, useNavigationOutsideReact } from './navigate-outside-react.ts';
 import { routes } from './router.tsx';
-import { openSession, useSession } from './session.ts';
+import { openSession } from './session.ts';
+import { useSession } from './session-store.ts';
 
-const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
-const UnsentDialog = lazy(() => import('./unsent-dialog.tsx'));
+const SessionEndedDialog = lazy(() => withSessionTexts(import('./session-ended-dialog.tsx')));
+const UnsentDialog = lazy(() => withSessionTexts(import('./unsent-dialog.tsx')));
 
 const client = createQueryClient(navigateOutsideReact);
 
@@ -22,6 +25,8 @@ const client = createQueryClient(navigateOutsideReact);
 openSession({
   afterEnd: (path) => {
     client.clear();
+    forgetFollowUps();
+    notifications.clean();
     navigateOutsideReact(path);
   },
   restoreLastVisit: async () => (await import('./last-visit.ts')).restoreVisit(client),

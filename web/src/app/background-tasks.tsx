@@ -5,12 +5,16 @@ import { whenIdle } from '../boot/idle.ts';
 import { withNotificationTexts } from '../i18n/load.ts';
 import { clicks } from '../platform/service-worker/clicks.ts';
 import { type DeepLink, deepLinkOf } from './deep-link.ts';
-import { useSession } from './session.ts';
+import { fetchUntilThere } from './fetch-until-there.ts';
+import { useSession } from './session-store.ts';
 
 // Where they cannot be loaded the pages work without them.
 const nothing = () => ({ default: () => null });
 const Background = lazy(() => withNotificationTexts(import('./background.tsx')).catch(nothing));
 const ApplyDeepLink = lazy(() => import('./apply-deep-link.tsx').catch(nothing));
+
+/** Nobody stays signed in because a file could not be fetched. */
+const Idle = lazy(() => fetchUntilThere(() => import('./idle/idle.tsx')));
 
 export function BackgroundTasks() {
   const session = useSession();
@@ -31,6 +35,7 @@ export function BackgroundTasks() {
   return (
     <Suspense>
       {isIdle && <Background account={account} />}
+      {isIdle && session.kind === 'signedIn' && <Idle />}
       {link !== undefined && session.kind === 'signedIn' && (
         <ApplyDeepLink link={link} onDone={() => setLink(undefined)} />
       )}

@@ -1,16 +1,22 @@
 // Background work once the page is idle: the service worker with its updates, the manifest, this device's push
-// subscription, and what is stored for a visit without a connection.
+// subscription, what is stored for a visit without a connection, and answers that were finished without one.
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addManifestLink } from '../boot/manifest.ts';
+import { withSurveyTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { checkDevice } from '../notifications/device.ts';
 import { followWorker } from '../platform/service-worker/register.ts';
 import type { Account } from '../platform/sign-in.ts';
+import { useEnvironment } from '../projects/environment.ts';
 import classes from './background.module.css';
 import { recordVisit } from './last-visit.ts';
+
+const PendingAnswers = lazy(() =>
+  withSurveyTexts(import('../surveys/pending-answers.tsx')).catch(() => ({ default: () => null })),
+);
 
 interface Props {
   /** Who is signed in, by the provider's word. */
@@ -21,6 +27,7 @@ export default function Background({ account }: Props): ReactNode {
   const { t } = useTranslation();
   const client = useQueryClient();
   const subject = account?.subject;
+  const { team } = useEnvironment();
   const [load, setLoad] = useState<() => void>();
 
   useEffect(addManifestLink, []);
@@ -47,19 +54,26 @@ export default function Background({ account }: Props): ReactNode {
   useEffect(() => (account === undefined ? undefined : recordVisit(client, account)), [client, account]);
 
   return (
-    <div role="status" className={classes.holder}>
-      {load !== undefined && (
-        <div className={classes.notice}>
-          <IconRefresh size={20} stroke={1.75} aria-hidden />
-          <span className={classes.words}>{t('UpdateReady')}</span>
-          <Button size="sm" onClick={load}>
-            {t('UpdateLoad')}
-          </Button>
-          <Button size="sm" variant="subtle" onClick={() => setLoad(undefined)}>
-            {t('UpdateLater')}
-          </Button>
-        </div>
+    <>
+      {account !== undefined && team?.roles.includes('Patient') === true && (
+        <Suspense>
+          <PendingAnswers />
+        </Suspense>
       )}
-    </div>
+      <div role="status" className={classes.holder}>
+        {load !== undefined && (
+          <div className={classes.notice}>
+            <IconRefresh size={20} stroke={1.75} aria-hidden />
+            <span className={classes.words}>{t('UpdateReady')}</span>
+            <Button size="sm" onClick={load}>
+              {t('UpdateLoad')}
+            </Button>
+            <Button size="sm" variant="subtle" onClick={() => setLoad(undefined)}>
+              {t('UpdateLater')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // The bell in the top bar. Its count is fetched once the page has been drawn, and its dialog when it is pressed.
-import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconButton } from '../boot/light-parts/button.tsx';
 import { withNotificationTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { HiddenText } from '../ui/hidden-text.tsx';
@@ -24,11 +24,8 @@ export function Bell() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <ActionIcon
+    <IconButton
       className={classes.bell ?? ''}
-      variant="subtle"
-      color="gray"
-      size={44}
       title={t('Notifications')}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => openDialog('notifications', currentTarget)}
@@ -40,6 +37,6 @@ export function Bell() {
           <BellCount />
         </Suspense>
       )}
-    </ActionIcon>
+    </IconButton>
   );
 }

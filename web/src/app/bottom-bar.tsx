@@ -2,7 +2,7 @@
 // is the user menu.
 import { IconClipboardList, IconDots, IconMessage2 } from '@tabler/icons-react';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { withNavigationTexts, withSurveyTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
@@ -16,6 +16,10 @@ import { UserMenu } from './user-menu.tsx';
 // A count that cannot be fetched is no reason to break the page.
 const DueCount = lazy(() =>
   withSurveyTexts(import('../surveys/due-count.tsx')).catch(() => ({ default: () => null })),
+);
+
+const UnreadCount = lazy(() =>
+  withNavigationTexts(import('../messages/unread-count.tsx')).catch(() => ({ default: () => null })),
 );
 
 const StaffEntries = lazy(() =>
@@ -49,6 +53,9 @@ export function BottomBar() {
             <NavLink className={classes.entry ?? ''} to={paths.messages}>
               <IconMessage2 size={24} stroke={1.75} aria-hidden />
               {t('Messages')}
+              <Later>
+                <UnreadCount team={state.environment} />
+              </Later>
             </NavLink>
           )}
           <Questionnaires />
@@ -69,12 +76,6 @@ export function BottomBar() {
 function Questionnaires() {
   const { t } = useTranslation();
   const isCurrent = useLocation().pathname.startsWith('/surveys/');
-  // The count is requested after the page has loaded.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(true), COUNT_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <Link
       className={classes.entry}
@@ -83,11 +84,19 @@ function Questionnaires() {
     >
       <IconClipboardList size={24} stroke={1.75} aria-hidden />
       {t('Questionnaires')}
-      {isReady && (
-        <Suspense>
-          <DueCount />
-        </Suspense>
-      )}
+      <Later>
+        <DueCount />
+      </Later>
     </Link>
   );
+}
+
+/** Counts are requested after the page has loaded. */
+function Later({ children }: { children: ReactNode }) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), COUNT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isReady && <Suspense>{children}</Suspense>;
 }

@@ -1,12 +1,14 @@
 // /patients for the chosen team; who may see results or the record of notifications finds how each patient keeps up and
 // the way to theirs there.
 import { accessTable } from '@trialog/contract/access/table.ts';
+import { WallHeader as TeamLine } from '../messages/wall/header.tsx';
 import PatientsPage from '../people/patients-page.tsx';
 import { useEnvironment } from '../projects/environment.ts';
 import { patientAddress, patientSurveysAddress } from '../results/addresses.ts';
 import { useAdherenceColumns } from '../results/patient-adherence.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { patientNotificationsAddress } from './paths.ts';
+import { historyOfListed } from './patient-histories.tsx';
 import { useNeedColumn } from './patient-need.tsx';
 
 export default function ChosenPatientsPage() {
@@ -26,10 +28,12 @@ export default function ChosenPatientsPage() {
   return (
     <PatientsPage
       medicalTeamId={environment?.medicalTeamId}
+      lead={environment && <TeamLine environment={environment} isPatient={false} />}
       patientOf={seesResults ? patientAddress : undefined}
       need={need}
       more={more}
       surveysOf={seesResults ? patientSurveysAddress : undefined}
+      history={historyOfListed}
       notificationsOf={may('notifications.readLedger') ? patientNotificationsAddress : undefined}
     />
   );

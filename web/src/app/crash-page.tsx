@@ -1,7 +1,7 @@
 // Replaces a page that crashed, also when a file is missing after an update.
-import { Button, Stack, Text } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { LightButton } from '../boot/light-parts/button.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 
@@ -9,10 +9,10 @@ function CrashPage() {
   const { t } = useTranslation();
   return (
     <Page title={t('CrashTitle')} narrow>
-      <Stack align="flex-start" gap="lg">
-        <Text>{t('CrashText')}</Text>
-        <Button onClick={() => window.location.reload()}>{t('ReloadPage')}</Button>
-      </Stack>
+      <div className="stack items-start gap-24">
+        <p className="m-0">{t('CrashText')}</p>
+        <LightButton onClick={() => window.location.reload()}>{t('ReloadPage')}</LightButton>
+      </div>
     </Page>
   );
 }

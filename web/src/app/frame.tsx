@@ -3,43 +3,40 @@ import { isClosedForPatient } from '@trialog/contract/rules/landing.ts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useFont } from '../boot/font.ts';
-import { withAlertTexts, withNavigationTexts, withQueueTexts } from '../i18n/load.ts';
+import {
+  withAlertTexts,
+  withNavigationTexts,
+  withQueueTexts,
+  withSessionTexts,
+  withSurveyTexts,
+} from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { noneQueued, queuedMessages, useHasQueue } from '../messages/queued.ts';
-import {
-  type LanguagePrompt,
-  type TimeZonePrompt,
-  useLanguageQuestion,
-  useTimeZoneQuestion,
-} from '../people/account-questions.ts';
 import { useMe } from '../people/queries.ts';
 import { useStore } from '../platform/create-store.ts';
 import { useHasLicence } from '../projects/documents.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
+import { followUps } from '../surveys/follow-ups.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { fetchUntilThere } from './fetch-until-there.ts';
 import classes from './frame.module.css';
 import { situationOf } from './landing.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 import { useNothingLoaded, useReconnect } from './reconnect.ts';
-import { useSession } from './session.ts';
+import { useSession } from './session-store.ts';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { sideBarFolded } from './side-bar-folded.ts';
 import { TopBar } from './top-bar.tsx';
 import { useIsStaff } from './use-is-staff.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-// Where they cannot be loaded nobody is asked.
+// Where it cannot be loaded nobody is asked.
 const nothing = () => ({ default: () => null });
-const LanguageQuestion = lazy<ComponentType<LanguagePrompt>>(() =>
-  import('../people/language-question.tsx').catch(nothing),
-);
-const TimeZoneQuestion = lazy<ComponentType<TimeZonePrompt>>(() =>
-  import('../people/time-zone-question.tsx').catch(nothing),
-);
+const EdgeQuestions = lazy<ComponentType>(() => import('./edge-questions.tsx').catch(nothing));
 
 // Without it staff still find everything in the user menu.
 const StaffNavigation = lazy(() =>
@@ -48,6 +45,10 @@ const StaffNavigation = lazy(() =>
 
 const QueueBanner = lazy<ComponentType<{ userId: string; wall: string | undefined }>>(() =>
   withQueueTexts(import('../messages/queue/queue-banner.tsx')).catch(nothing),
+);
+
+const FollowUpDialog = lazy(() =>
+  fetchUntilThere(() => withSessionTexts(withSurveyTexts(import('../surveys/follow-up-dialog.tsx')))),
 );
 
 export function Frame() {
@@ -64,7 +65,11 @@ export function Frame() {
       <BesideNavigation>
         <Connection />
         {signedIn && <Queue />}
-        {signedIn && <EdgeQuestions />}
+        {signedIn && (
+          <Suspense>
+            <EdgeQuestions />
+          </Suspense>
+        )}
         <main id="content" className={classes.main} tabIndex={-1}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
@@ -87,6 +92,7 @@ export function Frame() {
         <>
           <BottomBar />
           <ShellDialogs />
+          <FollowUps />
         </>
       )}
       <BackgroundTasks />
@@ -116,6 +122,16 @@ function Connection() {
   return <OfflineBanner nothingLoaded={useNothingLoaded()} />;
 }
 
+/** What a patient has to read of answers that were sent while their page was not open. */
+function FollowUps() {
+  if (useStore(followUps).unread.length === 0) return null;
+  return (
+    <Suspense>
+      <FollowUpDialog />
+    </Suspense>
+  );
+}
+
 /** Messages that wait in this browser: how many, on every page. */
 function Queue() {
   const userId = useMe().data?.userId;
@@ -141,20 +157,5 @@ function LicenceLink() {
     <Link to={paths.licence} target="_blank" rel="noopener noreferrer">
       {t('Licence')}
     </Link>
-  );
-}
-
-/** What the person is asked at the edge of the page, one question at a time. */
-function EdgeQuestions() {
-  const language = useLanguageQuestion();
-  const timeZone = useTimeZoneQuestion();
-  return (
-    <Suspense>
-      {language !== undefined ? (
-        <LanguageQuestion {...language} />
-      ) : (
-        timeZone !== undefined && <TimeZoneQuestion {...timeZone} />
-      )}
-    </Suspense>
   );
 }

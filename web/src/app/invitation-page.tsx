@@ -8,7 +8,8 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
-import { startSignIn, useSession } from './session.ts';
+import { startSignIn } from './session.ts';
+import { useSession } from './session-store.ts';
 
 export default function InvitationPage() {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { hasLanguage, useChangePreferences, useMe } from '../people/queries.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { showError } from '../ui/toasts.ts';
-import { useSession } from './session.ts';
+import { useSession } from './session-store.ts';
 
 export function LanguageChoice() {
   const choose = useChooseLanguage();

@@ -17,6 +17,7 @@ import { storeEnvironment } from '../projects/stored-environment.ts';
 import { localStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
 import { parseJson } from '../storage/parse-json.ts';
+import { forgetReadable } from '../storage/person-data.ts';
 
 interface LastVisit {
   readonly account: Account;
@@ -37,6 +38,7 @@ export function recordVisit(client: QueryClient, account: Account): () => void {
   const write = () => {
     timer = undefined;
     // Somebody may have left meanwhile: then nothing of theirs is stored again.
+    if (localStore.get(storageKeys.signedIn.key) === undefined) return;
     if (localStore.get(storageKeys.subject.key) !== account.subject) return;
     const me = client.getQueryData<Me>(meKey);
     const chosen = me && client.getQueryData<Resolved>(environmentKey(me.userId))?.chosen;
@@ -74,13 +76,8 @@ export function lastVisit(now = Date.now()): LastVisit | undefined {
   // A mark that is gone says that nobody is signed in.
   const isSignedIn = localStore.get(storageKeys.signedIn.key) !== undefined;
   if (visit !== undefined && isOwn && isSignedIn && now - visit.at < LONGEST_MS) return visit;
-  forgetVisit();
+  forgetReadable();
   return undefined;
-}
-
-export function forgetVisit(): void {
-  for (const stored of localStore.keys())
-    if (stored === key || stored.startsWith(storageKeys.lastWall.key)) localStore.remove(stored);
 }
 
 /** Puts it where the pages look for it. All of it is checked as soon as there is a connection. */

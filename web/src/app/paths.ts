@@ -2,7 +2,17 @@
 import { path } from '@trialog/contract/path.ts';
 import { addressOfAlerts, addressOfClosedAlerts } from '../alerts/addresses.ts';
 import { analysisAddresses } from '../analyses/addresses.ts';
-import { controlAddress, trailAddress } from '../audit-trail/addresses.ts';
+import {
+  controlAddress,
+  instituteAddress,
+  inviteManyAddress,
+  peopleAddress,
+  registerAddress,
+  reviewAddress,
+  studyAddress,
+  studyTeamPages,
+  trailAddress,
+} from '../audit-trail/addresses.ts';
 import { resultAddresses } from '../results/addresses.ts';
 import { surveyAddresses } from '../surveys/addresses.ts';
 
@@ -33,7 +43,17 @@ export const paths = {
   analystAgreement: analysisAddresses.consoleAgreement,
   analystMessage: analysisAddresses.consoleMessage,
   control: controlAddress,
+  study: studyAddress,
+  institute: instituteAddress,
+  studyPeople: studyTeamPages.people,
+  studyInviteMany: studyTeamPages.inviteMany,
+  studyTrail: studyTeamPages.trail,
+  studyRegister: studyTeamPages.register,
+  people: peopleAddress,
+  inviteMany: inviteManyAddress,
   auditTrail: trailAddress,
+  accessRegister: registerAddress,
+  auditReview: reviewAddress,
   profile: '/profile',
   contact: '/contact',
   help: '/help',

@@ -35,7 +35,7 @@ function Need({ patient }: { patient: PatientItem }) {
   const { openAlerts = 0, unreadCount = 0, lastEmotion, lastMessageAt } = patient;
   const hasMood = lastEmotion !== undefined && lastEmotion !== null && lastEmotion !== Emotion.NONE;
   return (
-    <span className="stack gap-6">
+    <span className={`stack gap-6 ${classes.need}`}>
       {openAlerts > 0 && (
         <span className={classes.alerts}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />

@@ -3,7 +3,8 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { isConnected, isReachable, onConnectionChange, reportConnection } from '../platform/connection.ts';
 import { isPassing } from '../platform/problem.ts';
-import { resumeSession, useSession } from './session.ts';
+import { resumeSession } from './session.ts';
+import { useSession } from './session-store.ts';
 
 const SOON_MS = 2_500;
 const LATER_MS = 15_000;

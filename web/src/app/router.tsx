@@ -1,9 +1,10 @@
 // The pages and their addresses (SPEC 2); each page is a file fetched when it is first opened. No address has a
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
 import { lazy } from 'react';
-import { Navigate, Outlet, type RouteObject } from 'react-router';
+import { Outlet, type RouteObject } from 'react-router';
 import { wallFile } from '../boot/wall-file.ts';
 import {
+  withAdministrationTexts,
   withAlertTexts,
   withAnalysisTexts,
   withConsoleTexts,
@@ -13,18 +14,30 @@ import {
   withResultTexts,
   withSurveyTexts,
   withTrailTexts,
+  withTrailValueTexts,
 } from '../i18n/load.ts';
 import type { AnalysesOfMessage } from '../messages/wall/context.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { patientAddress } from '../results/addresses.ts';
 import { alertLinks } from './alert-links.ts';
+import { ControlStart } from './control-start.tsx';
 import { Guarded } from './crash-page.tsx';
 import { Frame } from './frame.tsx';
+import {
+  historyOfCodebook,
+  historyOfContact,
+  historyOfHelp,
+  historyOfMessage,
+  historyOfProtocol,
+  historyOfRound,
+  historyOfSavedReply,
+  historyOfSchedules,
+  historyOfSurvey,
+} from './histories.tsx';
 import { Landing, OwnMessages, Wall } from './landing.tsx';
 import { openDialog } from './open-dialog.ts';
 import { paths } from './paths.ts';
 import { SignedIn } from './signed-in.tsx';
-import { TrailClock } from './trail-clock.tsx';
 
 const WallPage = lazy(wallFile);
 const AlertsPage = lazy(() => withAlertTexts(import('../alerts/alerts-page.tsx')));
@@ -39,7 +52,7 @@ const AnswersPage = lazy(() => withResultTexts(import('../results/answers-page.t
 const PatientStatisticsPage = lazy(() => withResultTexts(import('../results/patient-statistics-page.tsx')));
 const StatisticsPage = lazy(() => withResultTexts(import('../results/statistics-page.tsx')));
 const PatientSurveysPage = lazy(() => withResultTexts(import('../results/patient-surveys-page.tsx')));
-const PatientPage = lazy(() => withResultTexts(import('../results/patient/patient-page.tsx')));
+const PatientPage = lazy(() => withResultTexts(import('./chosen-patient-page.tsx')));
 const PatientNotificationsPage = lazy(() =>
   withNotificationTexts(withSurveyTexts(withResultTexts(import('./patient-notifications-page.tsx')))),
 );
@@ -47,8 +60,32 @@ const ConsolePage = lazy(() => withConsoleTexts(import('../analyses/console/cons
 /** Its values are those of all parts, by the names that they have there. */
 const TrailPage = lazy(() =>
   withTrailTexts(
-    withConsoleTexts(withProfileTexts(withNavigationTexts(import('../audit-trail/trail-page.tsx')))),
+    withTrailValueTexts(
+      withAlertTexts(
+        withConsoleTexts(withProfileTexts(withNavigationTexts(import('../audit-trail/trail-page.tsx')))),
+      ),
+    ),
   ),
+);
+const PeoplePage = lazy(() =>
+  withAdministrationTexts(withTrailTexts(withNavigationTexts(import('../administration/people-page.tsx')))),
+);
+const withControlTexts = <Part,>(part: Promise<Part>) =>
+  withAdministrationTexts(withTrailTexts(withTrailValueTexts(withNavigationTexts(part))));
+/** Whatever begins with a study or an institute. */
+const ControlPage = lazy(() => withControlTexts(import('../administration/control-page.tsx')));
+const InviteManyPage = lazy(() =>
+  withAdministrationTexts(import('../administration/people-file/invite-many-page.tsx')),
+);
+const RegisterPage = lazy(() =>
+  withTrailTexts(
+    withResultTexts(
+      withProfileTexts(withNavigationTexts(import('../audit-trail/register/register-page.tsx'))),
+    ),
+  ),
+);
+const ReviewPage = lazy(() =>
+  withTrailTexts(withProfileTexts(withNavigationTexts(import('../audit-trail/review/review-page.tsx')))),
 );
 const PatientsPage = lazy(() => withNavigationTexts(withResultTexts(import('./chosen-patients-page.tsx'))));
 const ProfilePage = lazy(() => withProfileTexts(import('./profile-page.tsx')));
@@ -67,22 +104,24 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 const AnalysesDialogs = lazy(() => withAnalysisTexts(import('../analyses/analyses-dialogs.tsx')));
 const PatientFacts = lazy(() => withResultTexts(import('../results/patient/patient-facts.tsx')));
 /** The wall opens the analyses of a message, and does not know them. */
-const analysesOfMessage: AnalysesOfMessage = (opened) => <AnalysesDialogs {...opened} />;
+const analysesOfMessage: AnalysesOfMessage = (opened) => (
+  <AnalysesDialogs {...opened} codebookHistory={historyOfCodebook} />
+);
 
 const wallPage = (
   <WallPage
     analyses={analysesOfMessage}
     patientAddress={patientAddress}
     alertLinks={alertLinks}
-    patientFacts={(userId) => <PatientFacts patientId={userId} />}
+    patientFacts={(patient) => <PatientFacts patient={patient} />}
+    history={historyOfMessage}
+    savedReplyHistory={historyOfSavedReply}
   />
 );
 
-/** Results do not know the audit trail that their values have. */
-const historyOfPatient = (id: string) => (
-  <TrailClock filter={{ patientId: id, objectType: 'person', objectId: id }} />
+const studySurveys = (
+  <StudySurveysPage history={historyOfSurvey} scheduleHistory={historyOfSchedules} alertLinks={alertLinks} />
 );
-const historyOfRound = (id: string) => <TrailClock filter={{ objectType: 'round', objectId: id }} />;
 
 const toComplete = <ToCompletePage onChangeHours={() => openDialog('notificationSettings')} />;
 
@@ -111,27 +150,45 @@ export const routes: RouteObject[] = [
               { path: paths.surveysCompleted, element: <CompletedPage /> },
               { path: paths.ownResults, element: <OwnResultsPage /> },
               { path: paths.ownTrends, element: <OwnTrendsPage /> },
-              { path: paths.studySurveys, element: <StudySurveysPage /> },
+              { path: paths.studySurveys, element: studySurveys },
               { path: paths.surveyPatients, element: <SurveyPatientsPage /> },
               { path: paths.answers, element: <AnswersPage history={historyOfRound} /> },
               { path: paths.patientStatistics, element: <PatientStatisticsPage /> },
               { path: paths.statistics, element: <StatisticsPage /> },
               { path: paths.patientSurveys, element: <PatientSurveysPage /> },
-              { path: paths.patient, element: <PatientPage history={historyOfPatient} /> },
-              { path: paths.patientNotifications, element: <PatientNotificationsPage /> },
+              { path: paths.patient, element: <PatientPage /> },
+              {
+                path: paths.patientNotifications,
+                element: <PatientNotificationsPage />,
+              },
               { path: paths.analyst, element: <ConsolePage /> },
               { path: paths.analystStudy, element: <ConsolePage /> },
               { path: paths.analystCodes, element: <ConsolePage /> },
               { path: paths.analystAgreement, element: <ConsolePage /> },
               { path: paths.analystMessage, element: <ConsolePage /> },
-              // The control panel's first page, until there are others.
-              { path: paths.control, element: <Navigate to={paths.auditTrail} replace /> },
+              // The control panel's first page.
+              { path: paths.control, element: <ControlStart /> },
+              { path: paths.study, element: <ControlPage of="study" /> },
+              { path: paths.institute, element: <ControlPage of="institute" /> },
+              {
+                element: <ControlPage of="team" />,
+                children: [
+                  { path: paths.studyPeople, element: <PeoplePage /> },
+                  { path: paths.studyInviteMany, element: <InviteManyPage /> },
+                  { path: paths.studyTrail, element: <TrailPage /> },
+                  { path: paths.studyRegister, element: <RegisterPage /> },
+                ],
+              },
+              { path: paths.people, element: <PeoplePage /> },
+              { path: paths.inviteMany, element: <InviteManyPage /> },
               { path: paths.auditTrail, element: <TrailPage /> },
+              { path: paths.accessRegister, element: <RegisterPage /> },
+              { path: paths.auditReview, element: <ReviewPage /> },
               { path: paths.patients, element: <PatientsPage /> },
               { path: paths.profile, element: <ProfilePage /> },
-              { path: paths.contact, element: <ContactPage /> },
-              { path: paths.help, element: <HelpPage /> },
-              { path: paths.protocol, element: <ProtocolPage /> },
+              { path: paths.contact, element: <ContactPage history={historyOfContact} /> },
+              { path: paths.help, element: <HelpPage history={historyOfHelp} /> },
+              { path: paths.protocol, element: <ProtocolPage history={historyOfProtocol} /> },
               { path: paths.terms, element: <DocumentPage kind="terms" /> },
               { path: paths.privacy, element: <DocumentPage kind="privacy" /> },
               { path: paths.licence, element: <DocumentPage kind="licence" /> },

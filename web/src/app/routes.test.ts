@@ -2,6 +2,7 @@
 import { isValidElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { callbackPaths } from '../platform/callback-paths.ts';
 import {
   answersAddress,
   patientStatisticsAddress,
@@ -9,7 +10,7 @@ import {
   statisticsAddress,
   surveyPatientsAddress,
 } from '../results/addresses.ts';
-import { fillInAddress, ownResultsAddress } from '../surveys/addresses.ts';
+import { fillInAddress, ownResultsAddress, surveyAddresses } from '../surveys/addresses.ts';
 import { menuScreens } from './menu-screens.ts';
 import { paths } from './paths.ts';
 import { routes } from './router.tsx';
@@ -35,6 +36,33 @@ describe('the addresses', () => {
     ['R2.43', '/contact'],
     ['R2.45', '/unauthorized'],
     ['R2.47', '/signout'],
+    ['the start', '/'],
+    ['a closed study', '/messages/mine'],
+    ['alerts', '/alerts'],
+    ['alerts that are closed', '/alerts/closed'],
+    ['values over time', '/surveys/mine/trends'],
+    ['a patient', '/patients/7'],
+    ['who was notified', '/patients/notifications/7'],
+    ['the console', '/analyst'],
+    ['the console of a study', '/analyst/7'],
+    ['codes', '/analyst/7/codes'],
+    ['agreement', '/analyst/7/agreement'],
+    ['a coded message', '/analyst/7/messages/userId/8/messageId/9'],
+    ['the control panel', '/control'],
+    ['a study in the control panel', '/control/studies/7'],
+    ['an institute', '/control/institutes/7'],
+    ['people of a team of a study', '/control/studies/7/teams/8/people'],
+    ['the trail of a team of a study', '/control/studies/7/teams/8/audit'],
+    ['the register of a team of a study', '/control/studies/7/teams/8/access'],
+    ['people', '/control/people'],
+    ['inviting many', '/control/people/invite'],
+    ['the audit trail', '/control/audit'],
+    ['the access register', '/control/access'],
+    ['the review', '/control/review'],
+    ['help', '/help'],
+    ['the licence', '/licence'],
+    ['an old page', '/update-required'],
+    ['an invitation', '/invitation/7'],
   ])('%s: %s opens a page of its own', (_id, path) => {
     const route = leaf(path);
     expect(route).not.toBe(nowhere);
@@ -83,6 +111,22 @@ describe('the addresses', () => {
     expect(surveyPatientsAddress('7')).toBe('/surveys/study/7');
     expect(patientSurveysAddress('7')).toBe('/patients/surveys/7');
     expect(fillInAddress('a/b', '..?')).toBe('/surveys/compile/a%2Fb/..%3F');
+  });
+
+  it('those that are written down twice are the same', () => {
+    expect(surveyAddresses.messages).toBe(paths.messages);
+    expect(surveyAddresses.closed).toBe(paths.unauthorized);
+  });
+
+  it('the provider returns to those that operators have registered with it', () => {
+    expect(callbackPaths).toEqual({
+      redirect: '/signin/callback',
+      silent: '/signin/silent',
+      popup: '/signin/popup',
+      signedOut: '/signout',
+      signedOutPopup: '/signout/popup',
+      again: '/signin/again',
+    });
   });
 
   it('no route has a guard of its own', { tags: ['R2.48'] }, () => {

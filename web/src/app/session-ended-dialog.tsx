@@ -15,7 +15,7 @@ export default function SessionEndedDialog() {
   useEffect(() => {
     countUnsentWork().then(setUnsent, () => undefined);
   }, []);
-  const stored = unsent !== undefined && { ...unsent, photos: 0 };
+  const stored = unsent !== undefined && { ...unsent, photos: unsent.photos - unsent.unstoredPhotos };
 
   const signIn = async () => {
     setWaiting(true);
@@ -45,8 +45,8 @@ export default function SessionEndedDialog() {
             <UnsentList unsent={stored} />
           </div>
         )}
-        {unsent !== undefined && unsent.photos > 0 && (
-          <Text>{t('SessionEndedPhotos', { count: unsent.photos })}</Text>
+        {unsent !== undefined && unsent.unstoredPhotos > 0 && (
+          <Text>{t('SessionEndedPhotos', { count: unsent.unstoredPhotos })}</Text>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={declineToSignIn}>

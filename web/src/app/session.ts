@@ -1,11 +1,10 @@
-// Who is signed in, as one small store outside React: the page, the failure listener and other tabs change it.
+// Who is signed in: how the page finds it out, signs in and out. The store itself is in session-store.ts.
 
-import { afterFirstPaint } from '../boot/idle.ts';
+import { withSessionTexts, withSurveyTexts } from '../i18n/load.ts';
 import { translate } from '../i18n/translation.ts';
 import { cachedUserId } from '../people/profile-cache.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
 import { isReachable } from '../platform/connection.ts';
-import { createStore, useStore } from '../platform/create-store.ts';
 import {
   type Account,
   beginSignIn,
@@ -20,67 +19,17 @@ import {
   signOutBecause,
 } from '../platform/sign-in.ts';
 import { confirmEnd } from '../platform/sign-out.ts';
-import { onTabMessage } from '../platform/tabs.ts';
-import { localStore } from '../storage/browser-stores.ts';
-import { storageKeys } from '../storage/keys.ts';
-import { adoptPerson, forgetSession, forgetUnsent } from '../storage/person-data.ts';
+import { onTabMessage, type TabMessage } from '../platform/tabs.ts';
+import { adoptPerson, forgetReadable } from '../storage/person-data.ts';
+import { followUps, readBeforeLeaving } from '../surveys/follow-ups.ts';
 import { showError } from '../ui/toasts.ts';
+import { consumeIdleEnd } from './idle/idle-end.ts';
+import { followIdle, idleReason, openSignedOut } from './idle/leave.ts';
+import { beginActivity, minutesOver } from './idle/stored-activity.ts';
+import { current, endSession, justSignedIn, setAfterEnd, setSession, unsentWork } from './session-store.ts';
 import type { Unsent } from './unsent-work.ts';
 
-type Session =
-  | { kind: 'starting' }
-  | { kind: 'signedOut' }
-  | { kind: 'failed'; error: unknown }
-  | {
-      kind: 'signedIn';
-      account: Account;
-      /** Who was here last, as long as the provider cannot be asked who it is now. */
-      isUnconfirmed?: boolean;
-      ended?: Question;
-      unsent?: UnsentQuestion;
-    };
-
-/** An open question: whether to sign in again, while calls wait for it; whether to leave what is not sent. */
-interface Question {
-  answer(yes: boolean): void;
-}
-
-interface UnsentQuestion extends Question {
-  readonly what: Unsent;
-}
-
-const unsentWork = () => import('./unsent-work.ts');
-
-/** People may sign out without a connection. */
-const preloadSignOut = () =>
-  void unsentWork().then(
-    (work) => work.preloadSignOut(),
-    () => undefined,
-  );
-
-const current = createStore<Session>({ kind: 'starting' });
-let onSessionEnd: (path: string) => void = () => {};
 let restoreLast: () => Promise<Account | undefined> = async () => undefined;
-
-function set(next: Session): void {
-  if (next.kind === 'signedIn') {
-    const { subject } = next.account;
-    callAs({ subject, isHeld: next.isUnconfirmed });
-    adoptPerson(subject);
-    if (current.get().kind !== 'signedIn') afterFirstPaint(preloadSignOut);
-  } else callAs({});
-  current.set(next);
-}
-
-/** `discard`: whose unsent things go too, because they know of them; without it they stay for their person. */
-function endSession(discard?: { readonly userId: string; readonly recordings: boolean }): void {
-  set({ kind: 'signedOut' });
-  forgetSession();
-  if (discard !== undefined) void forgetUnsent(discard.userId, discard);
-  onSessionEnd(callbackPaths.signedOut);
-}
-
-export const useSession = (): Session => useStore(current);
 
 interface SessionParts {
   /** Clears what the person saw and goes to the given path. */
@@ -91,41 +40,49 @@ interface SessionParts {
 
 /** Once, when the page opens. */
 export function openSession({ afterEnd, restoreLastVisit }: SessionParts): void {
-  onSessionEnd = afterEnd;
+  setAfterEnd(afterEnd);
   restoreLast = restoreLastVisit;
   onTabMessage((message) => {
     const session = current.get();
-    if (session.kind !== 'signedIn' || message.kind === 'sessionEnded') return;
-    if (message.kind === 'signedIn' && message.subject === session.account.subject) return;
+    if (message.kind === 'sessionEnded') return;
+    if (session.kind !== 'signedIn' && session.kind !== 'leaving') return;
+    if (session.kind === 'signedIn' && isSamePerson(message, session.account)) return;
     void forgetTokens().catch(() => undefined);
-    endSession();
+    if (message.kind === 'signedOut' && message.reason === idleReason) followIdle();
+    else endSession();
   });
   setSignInPrompt(
     () =>
       new Promise((resolve) => {
         const session = current.get();
         if (session.kind !== 'signedIn') resolve(false);
-        else set({ ...session, ended: { answer: resolve } });
+        else setSession({ ...session, ended: { answer: resolve } });
       }),
   );
   if (window.location.pathname === callbackPaths.signedOut)
     confirmEnd(new URLSearchParams(window.location.search).get('state'));
   // There the page itself takes the provider's answer; looking for an older session would race with it.
-  if (window.location.pathname !== callbackPaths.redirect) void resumeSession();
+  if (window.location.pathname === callbackPaths.redirect) return;
+  const over = minutesOver();
+  if (over === undefined) void resumeSession();
+  else openSignedOut(over);
 }
+
+const isSamePerson = (message: TabMessage, { subject }: Account): boolean =>
+  message.kind === 'signedIn' && message.subject === subject;
 
 /** Nobody waits longer for the provider on a bad line, where this browser knows who was here last. */
 const LONG_MS = 8_000;
 
 export async function resumeSession(): Promise<void> {
-  if (unconfirmed() === undefined) set({ kind: 'starting' });
+  if (unconfirmed() === undefined) setSession({ kind: 'starting' });
   const late = setTimeout(() => void goOnOffline(), LONG_MS);
   try {
     confirm(await restoredAccount());
   } catch (error) {
     const isAway = unconfirmed() !== undefined || !navigator.onLine || !(await isReachable());
     if (!(isAway && (await goOnOffline())) && current.get().kind === 'starting')
-      set({ kind: 'failed', error });
+      setSession({ kind: 'failed', error });
   } finally {
     clearTimeout(late);
   }
@@ -140,7 +97,7 @@ function unconfirmed() {
 async function goOnOffline(): Promise<boolean> {
   const account = unconfirmed()?.account ?? (await restoreLast().catch(() => undefined));
   if (account === undefined) return false;
-  if (current.get().kind === 'starting') set({ kind: 'signedIn', account, isUnconfirmed: true });
+  if (current.get().kind === 'starting') setSession({ kind: 'signedIn', account, isUnconfirmed: true });
   return true;
 }
 
@@ -149,21 +106,19 @@ function confirm(account: Account | undefined): void {
   const before = unconfirmed();
   if (account !== undefined) {
     if (before !== undefined && before.account.subject !== account.subject) beginAnew(account);
-    else set({ kind: 'signedIn', account });
+    else setSession({ kind: 'signedIn', account });
   } else if (before !== undefined) {
     // What stands on the page stays, and the person is asked to sign in again over it.
-    set({ kind: 'signedIn', account: before.account, ended: { answer: () => {} } });
+    setSession({ kind: 'signedIn', account: before.account, ended: { answer: () => {} } });
   } else {
-    set({ kind: 'signedOut' });
-    // Mostly there is none.
-    if (localStore.get(storageKeys.lastVisit.key) !== undefined)
-      void import('./last-visit.ts').then(({ forgetVisit }) => forgetVisit()).catch(() => undefined);
+    setSession({ kind: 'signedOut' });
+    forgetReadable();
   }
 }
 
 /** A page belongs to one person: for another one it is loaded afresh, and until then it calls nothing. */
 function beginAnew({ subject }: Account): void {
-  set({ kind: 'starting' });
+  setSession({ kind: 'starting' });
   callAs({ isHeld: true });
   adoptPerson(subject);
   window.location.replace('/');
@@ -172,33 +127,43 @@ function beginAnew({ subject }: Account): void {
 export async function startSignIn(returnTo = '/', otherAccount = false): Promise<void> {
   forgetReason();
   const account = await beginSignIn(returnTo, otherAccount);
-  if (account !== undefined) set({ kind: 'signedIn', account });
+  if (account === undefined) return;
+  beginActivity();
+  setSession({ kind: 'signedIn', account });
 }
 
 /** Gives the path to go on to. */
 export async function completeSignIn(): Promise<string> {
   const { account, returnTo } = await finishSignIn();
-  set({ kind: 'signedIn', account });
-  return returnTo;
+  beginActivity();
+  setSession({ kind: 'signedIn', account });
+  justSignedIn.set(true);
+  return consumeIdleEnd(account.subject, returnTo);
 }
 
-/** Signs out. Unsent work is saved first; what cannot be saved is named before it is lost. */
+/**
+ * Signs out. Unsent work is saved first; what cannot be saved is named before it is lost. Whose answers need follow-up reads
+ * what happens now while they still can.
+ */
 export async function signOutByChoice(): Promise<void> {
   let unsent: Unsent;
   let work: Awaited<ReturnType<typeof unsentWork>>;
   try {
     work = await unsentWork();
     unsent = await work.saveUnsentWork();
-    // The question, and the page that one leaves for.
+    // The questions, and the page that one leaves for.
     await Promise.all([
       import('./signed-out-page.tsx'),
-      work.isNothing(unsent) || import('./unsent-dialog.tsx'),
+      work.isNothing(unsent) || withSessionTexts(import('./unsent-dialog.tsx')),
+      followUps.get().unread.length === 0 ||
+        withSessionTexts(withSurveyTexts(import('../surveys/follow-up-dialog.tsx'))),
     ]);
   } catch {
     // The question itself cannot be loaded: without it nothing may be lost, so the person stays signed in.
     showError(translate('ConnectionLost'));
     return;
   }
+  if (current.get().kind === 'signedIn' && !(await readBeforeLeaving())) return;
   if (current.get().kind === 'signedIn' && !work.isNothing(unsent) && !(await confirmLosingUnsent(unsent)))
     return;
   const userId = cachedUserId();
@@ -213,10 +178,10 @@ function confirmLosingUnsent(what: Unsent): Promise<boolean> {
     if (session.kind !== 'signedIn') return resolve(true);
     const { unsent: _, ...before } = session;
     const answer = (yes: boolean) => {
-      set(before);
+      setSession(before);
       resolve(yes);
     };
-    set({ ...session, unsent: { what, answer } });
+    setSession({ ...session, unsent: { what, answer } });
   });
 }
 
@@ -233,8 +198,9 @@ export async function signInOverPage(): Promise<void> {
   if (session.kind !== 'signedIn' || session.ended === undefined) return;
   const { account: before, ended } = session;
   const account = await signInAgain();
+  beginActivity();
   const isSame = account.subject === before.subject;
-  if (isSame) set({ kind: 'signedIn', account });
+  if (isSame) setSession({ kind: 'signedIn', account });
   else beginAnew(account);
   ended.answer(isSame);
 }

@@ -6,7 +6,8 @@ import { useTranslation } from '../i18n/translation.ts';
 import { Page } from '../ui/page.tsx';
 import { LoadingLines, Refused } from '../ui/states.tsx';
 import { paths } from './paths.ts';
-import { startSignIn, useSession } from './session.ts';
+import { startSignIn } from './session.ts';
+import { useSession } from './session-store.ts';
 
 export default function SignInAgainPage() {
   const { t } = useTranslation();

@@ -1,11 +1,11 @@
 // The pages that need someone signed in. Whoever is not is welcomed and comes back to the same address; whoever has
 // something to accept sees that first.
-import { Button, Stack } from '@mantine/core';
 import type { Role } from '@trialog/contract/people.ts';
 import { lazy, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { AgreementGate } from '../agreements/agreement-gate.tsx';
 import { afterFirstPaint } from '../boot/idle.ts';
+import { LightButton } from '../boot/light-parts/button.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { FailedCall } from '../platform/problem.ts';
@@ -16,22 +16,23 @@ import { showFailedCall } from '../ui/toasts.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
-import { resumeSession, signOutByChoice, startSignIn, useSession } from './session.ts';
+import { resumeSession, signOutByChoice, startSignIn } from './session.ts';
+import { useSession } from './session-store.ts';
 
 const WelcomePage = lazy(() => import('./welcome-page.tsx'));
 
 export function SignedIn() {
   const { t } = useTranslation();
   const session = useSession();
-  if (session.kind === 'starting') return <PageLoading />;
+  if (session.kind === 'starting' || session.kind === 'leaving') return <PageLoading />;
   if (session.kind === 'signedIn') return <SignedInPages />;
   if (session.kind === 'signedOut') return <WelcomePage />;
   return (
     <Page title={t('SignInFailedTitle')} narrow>
-      <Stack align="flex-start">
+      <div className="stack items-start gap-16">
         <Failed error={session.error} onRetry={() => void resumeSession()} />
         <SignInAgain />
-      </Stack>
+      </div>
     </Page>
   );
 }
@@ -41,9 +42,9 @@ function SignInAgain() {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <Button variant="subtle" onClick={() => void startSignIn(`${pathname}${search}`).catch(showFailedCall)}>
+    <LightButton look="subtle" onClick={() => void startSignIn(`${pathname}${search}`).catch(showFailedCall)}>
       {t('SignInAgain')}
-    </Button>
+    </LightButton>
   );
 }
 
@@ -85,5 +86,7 @@ const writers: readonly string[] = ['Patient', 'MedicalProfessional', 'Nurse'] s
 
 async function restoreDrafts(userId: string): Promise<void> {
   const { draftBackup } = await import('../messages/compose/draft-backup.ts');
+  const { drafts } = await import('../messages/compose/drafts.ts');
+  void drafts.sweepPhotos().catch(() => undefined);
   await draftBackup.restore(userId);
 }

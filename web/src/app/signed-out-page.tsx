@@ -1,8 +1,10 @@
-// Where one arrives after signing out, by choice or because the account is not active any more. It says so only once
+// Where one arrives after signing out, by choice, after a while without activity, or because the account is not active any
+// more. It says so only once
 // the provider's session has ended too; whoever is still signed in reads that.
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { withSessionTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { signOutReason } from '../platform/sign-in.ts';
 import {
@@ -17,9 +19,17 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingLines, Refused } from '../ui/states.tsx';
 import { showFailedCall } from '../ui/toasts.ts';
+import { type IdleEnd, idleEnd } from './idle/idle-end.ts';
+import { idleReason } from './idle/leave.ts';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
-import { signOutByChoice, startSignIn, useSession } from './session.ts';
+import { signOutByChoice, startSignIn } from './session.ts';
+import { useSession } from './session-store.ts';
+
+// Without it the page still says that nobody is signed in.
+const IdleReason = lazy<ComponentType<{ end: IdleEnd }>>(() =>
+  withSessionTexts(import('./idle/idle-reason.tsx')).catch(() => ({ default: () => null })),
+);
 
 const titles = {
   ended: 'SignedOutTitle',
@@ -30,10 +40,12 @@ const titles = {
 export default function SignedOutPage() {
   const { t } = useTranslation();
   const session = useSession();
-  const end = useSyncExternalStore(onEndOfSession, endOfSession);
+  const known = useSyncExternalStore(onEndOfSession, endOfSession);
+  const end = session.kind === 'leaving' ? 'ending' : known;
   useEffect(helpEnding, []);
   const [leaving, setLeaving] = useState(false);
   const inactive = signOutReason() === 'accountDeactivated';
+  const idle = signOutReason() === idleReason ? idleEnd() : undefined;
 
   if (session.kind === 'starting') return <PageLoading />;
   if (session.kind === 'signedIn') return <StillSignedIn />;
@@ -41,7 +53,7 @@ export default function SignedOutPage() {
   const start = async () => {
     setLeaving(true);
     try {
-      await startSignIn();
+      await startSignIn(idle?.path);
     } catch (error) {
       showFailedCall(error);
       setLeaving(false);
@@ -52,7 +64,12 @@ export default function SignedOutPage() {
       <Stack align="flex-start" gap="lg">
         {inactive && <Refused title={t('AccountNotActive')} text={t('UserInactiveMessage')} />}
         <div role="status">
-          {end === 'ended' && !inactive && <Text>{t('SignedOutText')}</Text>}
+          {idle !== undefined && (
+            <Suspense>
+              <IdleReason end={idle} />
+            </Suspense>
+          )}
+          {end === 'ended' && !inactive && idle === undefined && <Text>{t('SignedOutText')}</Text>}
           {end === 'ending' && <Text>{t('SigningOutText')}</Text>}
           {end === 'away' && <Notice tone="danger">{t('SignOutPendingText')}</Notice>}
         </div>

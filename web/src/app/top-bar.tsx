@@ -1,7 +1,7 @@
 // The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the bell, the profile and the user menu.
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IconButton } from '../boot/light-parts/button.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { useMe } from '../people/queries.ts';
@@ -33,9 +33,9 @@ export function TopBar({ signedIn }: { signedIn: boolean }) {
               <ProfileLink />
               <UserMenu>
                 {(button) => (
-                  <ActionIcon {...button} variant="subtle" color="gray" size={44} aria-label={t('Menu')}>
+                  <IconButton {...button} aria-label={t('Menu')}>
                     <IconMenu2 size={22} stroke={1.75} aria-hidden />
-                  </ActionIcon>
+                  </IconButton>
                 )}
               </UserMenu>
             </>

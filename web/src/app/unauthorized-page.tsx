@@ -10,7 +10,8 @@ import { Refused } from '../ui/states.tsx';
 import { ClosedStudy } from './closed-study.tsx';
 import { situationOf } from './landing.tsx';
 import { paths } from './paths.ts';
-import { signOutByChoice, useSession } from './session.ts';
+import { signOutByChoice } from './session.ts';
+import { useSession } from './session-store.ts';
 
 export default function UnauthorizedPage() {
   const { t } = useTranslation();

@@ -1,10 +1,14 @@
 // What would be lost by leaving, each kind for itself and beside the others.
+import type { Analysis } from '@trialog/contract/schemas/analyses.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeFiles } from '../../test/fake-indexed-db.ts';
 import { emptyDraft } from '../analyses/draft.ts';
-import { storeDraft } from '../analyses/stored-drafts.ts';
+import { storeDraft, storeEdit } from '../analyses/stored-drafts.ts';
+import { drafts } from '../messages/compose/drafts.ts';
+import { begunForm, isText, storeForm } from '../people/begun-forms.ts';
 import { forgetBlobs, storeBlob } from '../storage/blobs.ts';
 import { localStore, sessionStore } from '../storage/browser-stores.ts';
+import { forgetSession, forgetUnsent } from '../storage/person-data.ts';
 import { countUnsentWork, isNothing, saveUnsentWork } from './unsent-work.ts';
 
 const answers = [{ questionId: 'q', answers: [{ value: 'a' }] }];
@@ -44,6 +48,8 @@ it('names finished answers that cannot be sent, also where nothing else was begu
     messages: [],
     texts: 0,
     photos: 0,
+    unstoredPhotos: 0,
+    forms: [],
     analyses: 0,
     recordings: 0,
   };
@@ -51,13 +57,16 @@ it('names finished answers that cannot be sent, also where nothing else was begu
   expect(await countUnsentWork()).toEqual(named);
 });
 
-it('names texts, photos, analyses, recordings and messages that wait beside them', {
+it('names texts, photos, analyses, forms, recordings and messages that wait beside them', {
   tags: ['F6'],
 }, async () => {
   localStore.set('trialog.survey.anna.r1', JSON.stringify(round));
-  localStore.set('trialog.draft.anna.health.milano', JSON.stringify(draft));
+  drafts.store('trialog.draft.anna.health.milano', draft, { file: new File(['x'], 'a.png'), key: 'k' });
   storeDraft('m1', { ...emptyDraft, note: 'later' });
+  const saved = { analysisId: 'a1', version: 1 } as Analysis;
+  storeEdit(saved, { draft: { ...emptyDraft, note: 'changed' }, version: 1 });
   await storeBlob('anna', 'voice.milano', 'said');
+  storeForm('savedReply.new.milano', { name: '', texts: { en: 'Please' } });
   localStore.set('trialog.queued.anna.1-a', JSON.stringify(queued));
   localStore.set('trialog.queued.bruno.1-a', JSON.stringify(queued));
   // It is named with its message.
@@ -66,12 +75,38 @@ it('names texts, photos, analyses, recordings and messages that wait beside them
     answers: [{ title: 'Sleep', why: 'away' }],
     messages: [queued],
     texts: 1,
+    // One thing: it is no recording beside.
     photos: 1,
-    analyses: 1,
+    unstoredPhotos: 1,
+    forms: ['savedReply'],
+    analyses: 2,
     recordings: 1,
   };
   expect(await saveUnsentWork()).toEqual(named);
   expect(await countUnsentWork()).toEqual(named);
+});
+
+it('names the forms that were begun, which stay until their person lets them go', async () => {
+  const note = () => begunForm('alertNote.a1', isText);
+  const signIn = (userId: string) =>
+    sessionStore.set('trialog.profile', JSON.stringify({ me: { userId }, at: Date.now() }));
+  storeForm('phone', '+39 02 1');
+  storeForm('alertNote.a1', 'Called her, no answer');
+  storeForm('alertNote.a2', 'Called him');
+  const forms = ['alertNote', 'alertNote', 'phone'];
+  expect(await saveUnsentWork()).toMatchObject({ texts: 0, forms });
+  expect(await countUnsentWork()).toMatchObject({ texts: 0, forms });
+  for (const end of ['idle', 'sessionEnd', 'otherPerson'] as const) {
+    forgetSession(end);
+    signIn('bruno');
+    expect(note(), end).toBeUndefined();
+    expect((await saveUnsentWork()).forms, end).toEqual([]);
+    signIn('anna');
+    expect(note(), end).toBe('Called her, no answer');
+  }
+  await forgetUnsent('anna', { recordings: true });
+  expect(note()).toBeUndefined();
+  expect(isNothing(await saveUnsentWork())).toBe(true);
 });
 
 it('does not take recordings that the browser does not tell of for none', { tags: ['F6'] }, async () => {

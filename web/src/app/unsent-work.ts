@@ -1,9 +1,12 @@
 // What to do with unsent work at sign-out: texts and answers are saved to the server, and what cannot be saved is named
 // before it is lost. Also removes this device from the push service.
+import { withSessionTexts, withSurveyTexts } from '../i18n/load.ts';
 import type { QueuedMessage } from '../messages/queue/queued-message.ts';
+import { begunForms, type FormKind } from '../people/begun-forms.ts';
 import { cachedUserId } from '../people/profile-cache.ts';
 import { localStore } from '../storage/browser-stores.ts';
 import { storageKeys } from '../storage/keys.ts';
+import { addFollowUps } from '../surveys/follow-ups.ts';
 import type { UnsentAnswers } from '../surveys/send-stored.ts';
 
 export interface Unsent {
@@ -11,22 +14,47 @@ export interface Unsent {
   /** Messages that wait for a connection, or that the server did not accept. */
   readonly messages: readonly QueuedMessage[];
   readonly texts: number;
+  /** Photos of these texts that are in this browser. */
   readonly photos: number;
+  /** Of these, those that end with this page: the browser stores no files. */
+  readonly unstoredPhotos: number;
+  /** What was typed into forms and not saved. */
+  readonly forms: readonly FormKind[];
   /** Codings of messages that were not saved. */
   readonly analyses: number;
   /** Not there where the browser does not say; then none of them is removed either. */
   readonly recordings: number | undefined;
 }
 
-export const isNothing = ({ answers, messages, texts, photos, analyses, recordings }: Unsent): boolean =>
-  answers.length + messages.length + texts + photos + analyses + (recordings ?? 0) === 0;
+export const isNothing = ({
+  answers,
+  messages,
+  texts,
+  photos,
+  forms,
+  analyses,
+  recordings = 0,
+}: Unsent): boolean =>
+  answers.length + messages.length + texts + photos + forms.length + analyses + recordings === 0;
 
-const nothing: Unsent = { answers: [], messages: [], texts: 0, photos: 0, analyses: 0, recordings: 0 };
+const nothing: Unsent = {
+  answers: [],
+  messages: [],
+  texts: 0,
+  photos: 0,
+  unstoredPhotos: 0,
+  forms: [],
+  analyses: 0,
+  recordings: 0,
+};
 
 const isStored = (prefix: string, userId: string) =>
   localStore.keys().some((key) => key.startsWith(`${prefix}${userId}.`));
 
-/** Saves what can be saved, and returns what would be lost. Where nobody is known nothing is removed either. */
+/**
+ * Saves what can be saved, and returns what would be lost. Where nobody is known nothing is removed either. What a patient
+ * has to read about answers that were sent waits in `followUps`.
+ */
 export async function saveUnsentWork(): Promise<Unsent> {
   const userId = cachedUserId();
   if (userId === undefined) return nothing;
@@ -37,13 +65,15 @@ export async function saveUnsentWork(): Promise<Unsent> {
     countAnalyses(userId),
     countRecordings(userId),
   ]);
-  return { ...texts, answers, messages, analyses, recordings };
+  return { ...texts, forms: begunForms(userId), answers, messages, analyses, recordings };
 }
 
 async function saveAnswers(userId: string): Promise<readonly UnsentAnswers[]> {
   if (!isStored(storageKeys.surveyAnswers.key, userId)) return [];
   const { sendBeforeSignOut } = await import('../surveys/send-stored.ts');
-  return sendBeforeSignOut(userId);
+  const { unsent, followUps } = await sendBeforeSignOut(userId);
+  addFollowUps(followUps);
+  return unsent;
 }
 
 async function sendMessages(userId: string): Promise<readonly QueuedMessage[]> {
@@ -52,12 +82,12 @@ async function sendMessages(userId: string): Promise<readonly QueuedMessage[]> {
   return sendQueueBeforeSignOut(userId);
 }
 
-async function saveTexts(userId: string): Promise<Pick<Unsent, 'texts' | 'photos'>> {
-  if (!isStored(storageKeys.messageDrafts.key, userId)) return { texts: 0, photos: 0 };
+async function saveTexts(userId: string): Promise<Pick<Unsent, 'texts' | 'photos' | 'unstoredPhotos'>> {
+  if (!isStored(storageKeys.messageDrafts.key, userId)) return { texts: 0, photos: 0, unstoredPhotos: 0 };
   const { drafts } = await import('../messages/compose/drafts.ts');
-  const { photos } = drafts.count(userId);
   const { draftBackup } = await import('../messages/compose/draft-backup.ts');
-  return { texts: await draftBackup.backUp(userId), photos };
+  const [texts, photos] = await Promise.all([draftBackup.backUp(userId), drafts.countPhotos(userId)]);
+  return { texts, ...photos };
 }
 
 async function countAnalyses(userId: string): Promise<number> {
@@ -80,7 +110,9 @@ export async function countUnsentWork(): Promise<Unsent> {
   return {
     answers: rounds.map(({ title }) => ({ title, why: 'away' })),
     messages: storedQueue.all(userId),
-    ...drafts.count(userId),
+    texts: drafts.count(userId),
+    ...(await drafts.countPhotos(userId)),
+    forms: begunForms(userId),
     analyses: await countAnalyses(userId),
     recordings: await countRecordings(userId),
   };
@@ -90,8 +122,11 @@ export async function countUnsentWork(): Promise<Unsent> {
 export function preloadSignOut(): void {
   const files = [
     import('./signed-out-page.tsx'),
-    import('./unsent-dialog.tsx'),
-    import('./session-ended-dialog.tsx'),
+    withSessionTexts(import('./unsent-dialog.tsx')),
+    withSessionTexts(withSurveyTexts(import('../surveys/follow-up-dialog.tsx'))),
+    withSessionTexts(import('./session-ended-dialog.tsx')),
+    withSessionTexts(import('./idle/idle-dialog.tsx')),
+    import('./idle/idle-reason.tsx'),
     import('../surveys/send-stored.ts'),
     import('../messages/compose/draft-backup.ts'),
     import('../messages/queue/before-sign-out.ts'),

@@ -23,9 +23,11 @@ interface MenuItem extends Pick<MenuScreen, 'text'> {
 export function useMenu(): readonly MenuItem[] {
   const state = useEnvironment();
   const { environment, team } = state;
-  const suspended = useMe(environment !== undefined).data?.state === UserState.Suspended;
-  const settings = useSettings(mayNeedSettings(team?.roles ?? []));
-  const entries = menuFor(menuSituation(state, { suspended, settings }));
+  const me = useMe(environment !== undefined).data;
+  const suspended = me?.state === UserState.Suspended;
+  const holdsStudyRole = me?.studyRoles !== undefined;
+  const settings = useSettings(holdsStudyRole || mayNeedSettings(team?.roles ?? []));
+  const entries = menuFor({ ...menuSituation(state, { suspended, settings }), holdsStudyRole });
   return entries.flatMap((entry): MenuItem[] => {
     const screen = menuScreens[entry];
     if (screen === undefined) return [];

@@ -1,17 +1,14 @@
-// The calls about the audit trail.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+// The calls about the audit trail and the access register.
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { trailPaths } from '@trialog/contract/audit-trail.ts';
+import type { RegisterDay } from '@trialog/contract/schemas/access-register.ts';
 import type { TrailFilter, TrailPage, TrailPeople } from '@trialog/contract/schemas/audit-trail.ts';
 import { request } from '../platform/api.ts';
+import { withQuery } from '../platform/with-query.ts';
 
 export interface TrailTeam {
   readonly projectId: string;
   readonly medicalTeamId: string;
-}
-
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }
 
 /** Fetched anew each time: whoever looks at a trail wants what is in it now. */
@@ -31,6 +28,16 @@ export function useTrail({ projectId, medicalTeamId }: TrailTeam, filter: TrailF
   });
 }
 
+/** Its newest entries, for whoever asks only whether there are any. */
+export function useTrailStart({ projectId, medicalTeamId }: TrailTeam, filter: TrailFilter) {
+  return useQuery({
+    queryKey: ['auditTrail', medicalTeamId, 'start', filter],
+    queryFn: ({ signal }) =>
+      request<TrailPage>(withQuery(trailPaths.ofTeam(projectId, medicalTeamId), { ...filter }), { signal }),
+    meta: { background: true },
+  });
+}
+
 export function useTrailPeople({ projectId, medicalTeamId }: TrailTeam) {
   return useQuery({
     queryKey: ['auditTrail', medicalTeamId, 'people'],
@@ -45,3 +52,24 @@ export const fetchTrail = (
   filter: TrailFilter,
 ): Promise<Blob> =>
   request<Blob>(withQuery(trailPaths[format](projectId, medicalTeamId), { ...filter }), { file: true });
+
+/** Today by the team's clocks, where no day is named. What was shown stays until another day is there. */
+export function useRegister({ projectId, medicalTeamId }: TrailTeam, on: string | undefined) {
+  return useInfiniteQuery({
+    queryKey: ['accessRegister', medicalTeamId, on],
+    queryFn: ({ pageParam, signal }) =>
+      request<RegisterDay>(
+        withQuery(trailPaths.register(projectId, medicalTeamId), { on, after: pageParam }),
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60_000,
+    meta: { shownByPage: true },
+  });
+}
+
+export const fetchRegister = ({ projectId, medicalTeamId }: TrailTeam, on: string): Promise<Blob> =>
+  request<Blob>(withQuery(trailPaths.registerCsv(projectId, medicalTeamId), { on }), { file: true });

@@ -1,8 +1,13 @@
-// What each action of the audit trail is called in a sentence, and each field of a change by its name.
+// What each action of the audit trail is called in a sentence.
+import type { TrailAction } from '@trialog/contract/trail-actions.ts';
 import type { AnyTextKey, Translate } from '../i18n/translation.ts';
 
 export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'people.signIn': 'DidSignIn',
+  'identity.signIn': 'DidGivePassword',
+  'identity.signInRefused': 'DidFailToSignIn',
+  'identity.signOutByProvider': 'DidSignOutElsewhere',
+  'identity.passwordSet': 'DidSetPassword',
   'people.changePhone': 'DidChangePhone',
   'people.changeAvatar': 'DidChangeAvatar',
   'people.changePreferences': 'DidChangePreferences',
@@ -14,14 +19,20 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'people.activate': 'DidActivate',
   'people.deactivate': 'DidDeactivate',
   'people.invite': 'DidInvite',
+  'people.revokeLink': 'DidRevokeLink',
   'people.resetPassword': 'DidResetPassword',
   'people.grantRole': 'DidGrantRole',
   'people.revokeRole': 'DidRevokeRole',
+  'studyRoles.give': 'DidGiveStudyRole',
+  'studyRoles.end': 'DidEndStudyRole',
+  'studyRoles.changeEnd': 'DidChangeRoleEnd',
+  'inspections.read': 'DidInspect',
   'institutes.create': 'DidAddInstitute',
   'institutes.change': 'DidChangeInstitute',
   'documents.publish': 'DidPublishDocument',
   'projects.create': 'DidAddStudy',
   'projects.change': 'DidChangeStudy',
+  'projects.exportFile': 'DidExportStudyFile',
   'teams.create': 'DidAddTeam',
   'teams.change': 'DidChangeTeam',
   'surveys.create': 'DidAddSurvey',
@@ -60,6 +71,7 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'messages.settle': 'DidSettle',
   'messages.saveDrafts': 'DidSaveDrafts',
   'messages.deleteDrafts': 'DidDeleteDrafts',
+  'messages.sweepDrafts': 'DidSweepDrafts',
   'messages.createSavedReply': 'DidAddSavedReply',
   'messages.changeSavedReply': 'DidChangeSavedReply',
   'messages.removeSavedReply': 'DidRemoveSavedReply',
@@ -87,7 +99,14 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'results.export': 'DidExportResults',
   'results.exportStudy': 'DidExportStudy',
   'auditTrail.export': 'DidExportTrail',
-};
+  'auditTrail.look': 'DidLook',
+  'auditTrail.changeCheck': 'DidChangeCheck',
+  'auditTrail.exportRegister': 'DidExportRegister',
+  'identity.moveIssuer': 'DidMoveIssuer',
+  'identity.rotateKeys': 'DidRotateKeys',
+  'audit.rotateKey': 'DidRotateAuditKey',
+  'installation.restore': 'DidRestore',
+} satisfies Record<TrailAction, AnyTextKey>;
 
 /** An action that a newer server knows stands under its own name. */
 export function sentenceOf(t: Translate, action: string, actor: string): string {
@@ -99,40 +118,4 @@ export function sentenceOf(t: Translate, action: string, actor: string): string 
 export function actionName(t: Translate, action: string): string {
   const text = sentenceOf(t, action, '').replace(/^[\s:,]+/, '');
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}
-
-const fields: Readonly<Record<string, AnyTextKey>> = {
-  name: 'PatientName',
-  email: 'FieldEmail',
-  phone: 'FieldPhone',
-  state: 'FieldState',
-  language: 'Language',
-  timeZone: 'TimeZone',
-  role: 'Role',
-  account: 'FieldAccount',
-  studyCode: 'StudyCode',
-  treatmentStart: 'FieldTreatmentStart',
-  treatmentEnd: 'FieldTreatmentEnd',
-  title: 'MessageTitle',
-  body: 'ContentText',
-  attachment: 'FieldAttachment',
-  answers: 'FieldAnswers',
-  outcome: 'FieldOutcome',
-  note: 'FieldNote',
-  hours: 'FieldHours',
-  properties: 'FieldProperties',
-  status: 'FieldStatus',
-  takenBy: 'FieldTakenBy',
-  owner: 'FieldOwner',
-  way: 'FieldWay',
-  rules: 'FieldRules',
-  priority: 'FieldPriority',
-  document: 'FieldDocument',
-  elements: 'ConsoleCodes',
-  passage: 'AnalysisPassage',
-};
-
-export function fieldName(t: Translate, field: string): string {
-  const key = fields[field];
-  return key === undefined ? field : t(key);
 }

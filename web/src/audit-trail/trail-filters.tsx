@@ -1,8 +1,8 @@
 // What narrows the trail: patient, person, what was done, and days.
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
+import { FilterButton } from '../ui/filter-button.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { type TrailTeam, useTrailPeople } from './queries.ts';
 import { actionName, sentences } from './sentences.ts';
@@ -23,6 +23,7 @@ const nothing: TrailView = {
   objectId: '',
   from: '',
   until: '',
+  question: '',
 };
 
 export function TrailFilters({ team, view, onChange }: Props) {
@@ -43,17 +44,7 @@ export function TrailFilters({ team, view, onChange }: Props) {
   return (
     <search className={classes.filters} data-no-print>
       {/* On a phone they would fill the screen. */}
-      {isPhone && (
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={20} stroke={1.75} aria-hidden />}
-          aria-expanded={opened}
-          aria-controls={id}
-          onClick={() => setOpened((now) => !now)}
-        >
-          {t('TableFilters')}
-        </Button>
-      )}
+      {isPhone && <FilterButton opened={opened} controls={id} onToggle={() => setOpened((now) => !now)} />}
       <div id={id} className={classes.fields} hidden={isPhone && !opened}>
         <Select
           label={t('MessagePatient')}
@@ -108,7 +99,11 @@ export function TrailFilters({ team, view, onChange }: Props) {
       </div>
       {isNarrowed && (
         <div className={classes.narrowed}>
-          {view.objectId !== undefined && <span className="quiet">{t('TrailOneThing')}</span>}
+          {view.objectId !== undefined && (
+            <span className="quiet">
+              {t(view.question === undefined ? 'TrailOneThing' : 'TrailOneAnswer')}
+            </span>
+          )}
           <Button variant="subtle" size="compact-sm" onClick={() => onChange(nothing)}>
             {t('TrailClear')}
           </Button>

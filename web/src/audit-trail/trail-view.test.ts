@@ -9,5 +9,8 @@ it('reaches from the beginning of one day to the end of another', () => {
 });
 
 it('leaves out days that are none, and keeps the rest', () => {
-  expect(filterOf({ from: 'x', patientId: 'p', actions: 'a.b' })).toEqual({ patientId: 'p', actions: 'a.b' });
+  expect(filterOf({ from: 'x', patientId: 'p', actions: 'a.b', question: 'q' })).toEqual({
+    patientId: 'p',
+    actions: 'a.b',
+  });
 });

@@ -3,7 +3,17 @@ import type { TrailFilter } from '@trialog/contract/schemas/audit-trail.ts';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-const names = ['patientId', 'personId', 'actions', 'objectType', 'objectId', 'from', 'until'] as const;
+const names = [
+  'patientId',
+  'personId',
+  'actions',
+  'objectType',
+  'objectId',
+  'from',
+  'until',
+  // Of a round's changes before sending: those of one question.
+  'question',
+] as const;
 type FilterName = (typeof names)[number];
 
 /** As it stands in the address; the days are those of this device. */
@@ -33,7 +43,7 @@ export function useTrailView(): [TrailView, (change: TrailView) => void] {
 }
 
 /** From the first moment of a day up to the end of the last one. */
-export function filterOf({ from, until, ...rest }: TrailView): TrailFilter {
+export function filterOf({ from, until, question: _shown, ...rest }: TrailView): TrailFilter {
   const first = startOfDay(from, 0);
   const end = startOfDay(until, 1);
   return { ...rest, ...(first ? { from: first } : {}), ...(end ? { until: end } : {}) };

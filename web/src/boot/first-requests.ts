@@ -5,6 +5,7 @@ import { projectPaths } from '@trialog/contract/projects.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { cachedAgreement } from '../agreements/agreement-cache.ts';
 import { isBound } from '../agreements/next-step.ts';
+import { minutesOver } from '../app/idle/stored-activity.ts';
 import { paths } from '../app/paths.ts';
 import { textFiles } from '../i18n/text-files.ts';
 import { changesPath, firstPagePath, firstPhotos } from '../messages/wall/first-page.ts';
@@ -20,7 +21,7 @@ export function sendFirstRequests(pathname: string): void {
   const nothing = () => undefined;
   textFiles[currentLanguage()]().catch(nothing);
   const token = freshUser()?.access_token;
-  if (token === undefined) return;
+  if (token === undefined || minutesOver() !== undefined) return;
 
   const me = cachedProfile()?.me;
   const environment = me && storedEnvironment(me.userId);

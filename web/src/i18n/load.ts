@@ -2,6 +2,7 @@
 // part of the application come with whatever page of it is fetched.
 import type { Language } from '@trialog/contract/languages.ts';
 import { currentLanguage, markDocument, storeLanguage } from '../platform/language.ts';
+import { type LoadTexts, loadAll } from './load-all.ts';
 import { textFiles } from './text-files.ts';
 import { addTexts, setLanguage, type TextsOf } from './translation.ts';
 
@@ -34,15 +35,12 @@ let wanted: Language | undefined;
 async function show(language: Language): Promise<void> {
   wanted = language;
   const first = textFiles[language]().then(({ default: texts }) => texts);
-  const texts = Object.assign({}, ...(await Promise.all([first, ...added.map((load) => load(language))])));
+  const texts = await loadAll(language, first, added);
   // Another language was chosen while this one was loading.
   if (wanted !== language) return;
   setLanguage(language, texts);
   markDocument(language);
 }
-
-/** Texts of a part that is fetched later than the rest. */
-type LoadTexts = (language: Language) => Promise<TextsOf>;
 
 const added: LoadTexts[] = [];
 
@@ -73,25 +71,34 @@ function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part
 const files = import.meta.glob<TextsOf>('./*/??.ts', { import: 'default' });
 
 type Section =
+  | 'administration'
   | 'alerts'
   | 'analyses'
   | 'navigation'
   | 'notifications'
   | 'profile'
   | 'queue'
+  | 'recorder'
   | 'results'
+  | 'session'
   | 'surveys'
-  | 'trail';
+  | 'trail'
+  | 'trail-values';
 
 const section = (name: Section) => withTexts((language) => files[`./${name}/${language}.ts`]!());
 
+export const withAdministrationTexts = section('administration');
 export const withAlertTexts = section('alerts');
 export const withNavigationTexts = section('navigation');
 export const withNotificationTexts = section('notifications');
 export const withProfileTexts = section('profile');
 export const withQueueTexts = section('queue');
+export const withRecorderTexts = section('recorder');
+export const withSessionTexts = section('session');
 export const withSurveyTexts = section('surveys');
 export const withTrailTexts = section('trail');
+/** What the audit trail calls fields and their values. */
+export const withTrailValueTexts = section('trail-values');
 export const withAnalysisTexts = section('analyses');
 const withOwnResultTexts = section('results');
 

@@ -2,12 +2,14 @@
 import { languages } from '@trialog/contract/languages.ts';
 import { problemTexts } from '@trialog/contract/problem-texts.ts';
 import { textOf } from '@trialog/contract/problems.ts';
+import { ownTextKeys, specTextKeys } from '@trialog/contract/text-keys.ts';
 import { describe, expect, it } from 'vitest';
 import type { AnalysisTexts } from './analyses/en.ts';
 import type { TextKey, Texts } from './en.ts';
 import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
 import type { QueueTexts } from './queue/en.ts';
+import type { RecorderTexts } from './recorder/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 
@@ -28,6 +30,7 @@ const texts = Object.fromEntries(
       NavigationTexts &
       NotificationTexts &
       QueueTexts &
+      RecorderTexts &
       AnalysisTexts &
       ResultTexts,
   ]),
@@ -86,6 +89,16 @@ describe('the text keys', () => {
     expect(repeated.toSorted()).toEqual(meanDifferent.map((equal) => equal.toSorted()).toSorted());
   });
 
+  it('of the error catalogue are all there, in all six languages', () => {
+    const named: readonly string[] = [...specTextKeys, ...ownTextKeys];
+    const missing = named.flatMap((key) =>
+      languages.flatMap((language) =>
+        (texts[language] as Record<string, string>)[key] ? [] : [`${language} ${key}`],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('of required fields, pictures and the agreement are SPEC’s own, in all six languages', {
     tags: ['R8.6'],
   }, () => {
@@ -100,7 +113,9 @@ describe('the text keys', () => {
       for (const language of languages) expect(texts[language]?.[key], `${language} ${key}`).toBeTruthy();
   });
 
-  it('of surveys are SPEC’s own, in all six languages', { tags: ['R8.30', 'R8.31', 'R8.35'] }, () => {
+  it('of surveys are SPEC’s own, in all six languages', {
+    tags: ['R8.29', 'R8.30', 'R8.31', 'R8.35'],
+  }, () => {
     const spelt = [
       'FillinAllFields',
       'InvalidNumber',

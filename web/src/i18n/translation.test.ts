@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import en from './en.ts';
 import fr from './fr.ts';
+import session from './session/fr.ts';
 import { addTexts, setLanguage, translate } from './translation.ts';
 
 describe('a text', () => {
@@ -39,7 +40,7 @@ describe('a text', () => {
   });
 
   it('keeps French quotation marks and what they hold on one line, and leaves what is filled in alone', () => {
-    setLanguage('fr', fr);
+    setLanguage('fr', { ...fr, ...session });
     expect(translate('UnsentAnswersLate', { title: 'Et vous ?' })).toBe(
       'Vos réponses à «\u00a0Et vous ?\u00a0»\u00a0: le questionnaire est fermé.',
     );

@@ -2,6 +2,7 @@
 // that the language has for a number.
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
 import { createStore, useStore } from '../platform/create-store.ts';
+import type { AdministrationTexts } from './administration/en.ts';
 import type { AlertTexts } from './alerts/en.ts';
 import type { AnalysisTexts } from './analyses/en.ts';
 import type { Texts } from './en.ts';
@@ -9,20 +10,27 @@ import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
 import type { ProfileTexts } from './profile/en.ts';
 import type { QueueTexts } from './queue/en.ts';
+import type { RecorderTexts } from './recorder/en.ts';
 import type { ResultTexts } from './results/en.ts';
+import type { SessionTexts } from './session/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 import type { TrailTexts } from './trail/en.ts';
+import type { TrailValueTexts } from './trail-values/en.ts';
 
 type AllTexts = Texts &
+  AdministrationTexts &
   AlertTexts &
   NavigationTexts &
   NotificationTexts &
   ProfileTexts &
   QueueTexts &
+  RecorderTexts &
   SurveyTexts &
   ResultTexts &
+  SessionTexts &
   AnalysisTexts &
-  TrailTexts;
+  TrailTexts &
+  TrailValueTexts;
 
 /** `TableRows_one` and `TableRows_other` are `TableRows` with a count. A misspelt key is a type error. */
 type WithoutPlural<Key> = Key extends `${infer Name}_${'one' | 'many' | 'other'}` ? Name : never;

@@ -5,7 +5,7 @@ import { longestFinishMs, workerAnswer } from './worker-answer.ts';
 /** What a browser's worker has for its page; each listener is the one set last. */
 const silentWorker = (): Pick<Worker, 'onmessage' | 'onerror'> => ({ onmessage: null, onerror: null });
 
-const said = (worker: ReturnType<typeof silentWorker>, data: string) =>
+const said = (worker: ReturnType<typeof silentWorker>, data: unknown) =>
   worker.onmessage?.call(worker as Worker, { data } as MessageEvent);
 
 beforeEach(() => {
@@ -23,6 +23,14 @@ describe('the file of a recording', () => {
     const worker = silentWorker();
     const file = workerAnswer<string>(worker, longest);
     await vi.advanceTimersByTimeAsync(takes);
+    said(worker, 'file');
+    expect(await file).toBe('file');
+  });
+
+  it('is none of the reports of how much it has', async () => {
+    const worker = silentWorker();
+    const file = workerAnswer<string>(worker, longestFinishMs.voice);
+    said(worker, { kind: 'captured', elapsedMs: 900, completeMs: 900 });
     said(worker, 'file');
     expect(await file).toBe('file');
   });

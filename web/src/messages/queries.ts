@@ -221,7 +221,12 @@ export function mergeWrite(
 ): Promise<WrittenEntry> {
   const mergeIntoViews = viewsOf(client, team);
   return whileWriting(async () => {
-    const written = await write();
+    const written = await write().catch((error: unknown) => {
+      // What it was about is no longer there: the changes say what happened to it.
+      if (error instanceof FailedCall && error.problem.status === 404)
+        mergeIntoViews((wall) => ({ ...wall, behind: true }));
+      throw error;
+    });
     mergeIntoViews((wall, then) => (then === undefined ? wall : mergeOwn(wall, then, written)));
     return written;
   });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEntered } from '../agreements/use-entered.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { useMe } from '../people/queries.ts';
+import { meKey, useMe } from '../people/queries.ts';
 import { bellEvent, followTeam } from '../platform/team-events.ts';
 import { isOpen, useEnvironment } from '../projects/environment.ts';
 import { CountMark } from '../ui/count-mark.tsx';
@@ -20,7 +20,7 @@ function Count() {
   return <CountMark count={count} label={t('UnreadNotifications', { count })} on="button" />;
 }
 
-/** Any other event is about the wall; before one listens, and after a break in the line, everything may be new. */
+/** Other events are about something else; before one listens, and after a break in the line, everything may be new. */
 const about: readonly string[] = [bellEvent, 'resync', 'open', 'joined'];
 
 function useLiveBell(): void {
@@ -34,8 +34,12 @@ function useLiveBell(): void {
   useEffect(() => {
     if (userId === undefined || projectId === undefined || medicalTeamId === undefined || !isSubscribed)
       return;
+    let hasListened = false;
     return followTeam({ projectId, medicalTeamId }, userId, (event) => {
       if (about.includes(event)) void invalidateBell(client);
+      // The server ends a stream where its listener may do something else than before, such as no longer write.
+      if (event === 'open' && hasListened) void client.invalidateQueries({ queryKey: meKey });
+      hasListened ||= event === 'open' || event === 'joined';
     });
   }, [client, userId, projectId, medicalTeamId, isSubscribed]);
 }

@@ -4,15 +4,18 @@ import type { Notification } from '@trialog/contract/schemas/notifications.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { serverNow } from '../platform/server-clock.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { useMinute } from '../ui/minute.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import { timeSpan } from '../ui/time-span.ts';
 import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './bell-dialog.module.css';
 import { type BellGroup, groupBell, withShown } from './bell-groups.ts';
-import { bellText } from './bell-text.ts';
+import { bellText, waitingSince } from './bell-text.ts';
 import { kindTexts } from './notification-texts.ts';
 import { useBell, useMarkRead } from './queries.ts';
 
@@ -85,6 +88,7 @@ function Line({ group, onOpen }: { group: BellGroup; onOpen: () => void }) {
           {bellText(newest, t, momentText)}
           <span className={classes.when}>
             <Moment at={dueDateTime} withTime />
+            <OpenFor line={newest} />
             {ids.length > 1 && ` · ${t('NotifiedCount', { count: ids.length })}`}
           </span>
         </span>
@@ -97,4 +101,15 @@ function Line({ group, onOpen }: { group: BellGroup; onOpen: () => void }) {
       </Link>
     </li>
   );
+}
+
+/** For how long an alert has waited by now; what was dealt with leaves the bell. */
+function OpenFor({ line }: { line: Notification }) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  useMinute();
+  const since = waitingSince(line);
+  if (since === undefined) return null;
+  const now = new Date(serverNow()).toISOString();
+  return <> · {t('AlertOpenFor', { time: timeSpan(since, now, language) })}</>;
 }

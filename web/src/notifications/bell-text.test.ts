@@ -1,10 +1,11 @@
 // Lines of the bell: with what they are about where the server says it, in the words of their kind else.
 import { describe, expect, it } from 'vitest';
+import firstTexts from '../i18n/en.ts';
 import en from '../i18n/notifications/en.ts';
 import { setLanguage, translate } from '../i18n/translation.ts';
-import { bellText } from './bell-text.ts';
+import { bellText, waitingSince } from './bell-text.ts';
 
-setLanguage('en', en);
+setLanguage('en', { ...firstTexts, ...en });
 const text = (line: Parameters<typeof bellText>[0]) => bellText(line, translate, (at) => at.slice(11, 16));
 
 describe('a line of the bell', () => {
@@ -32,8 +33,33 @@ describe('a line of the bell', () => {
     expect(text({ kind: 'surveyReminder', dueSurvey })).toBe('“Temperature” closes 19:00');
   });
 
+  it('names the patient who waits, since when, and what about', () => {
+    const waiting = { patientName: 'Anna Conti', openedTime: '2026-11-14T09:05:00.000Z' };
+    const survey = { ...waiting, kind: 'badOutcome', title: 'Temperature' } as const;
+    expect(text({ kind: 'alertOverdue', waitingAlert: survey })).toBe(
+      'Anna Conti has been waiting since 09:05, the time to contact them has passed: “Temperature”',
+    );
+    expect(text({ kind: 'alertStillOverdue', waitingAlert: survey })).toBe(
+      'Anna Conti has been waiting since 09:05, still nobody has contacted them: “Temperature”',
+    );
+    const message = { ...waiting, kind: 'answerSoon', title: '' } as const;
+    expect(text({ kind: 'alertOverdue', waitingAlert: message })).toBe(
+      'Anna Conti has been waiting since 09:05, the time to contact them has passed: “Please answer soon”',
+    );
+  });
+
+  it('knows since when an alert waits, and of nothing else', () => {
+    const dueDateTime = '2026-11-14T13:05:00.000Z';
+    const openedTime = '2026-11-14T09:05:00.000Z';
+    const waitingAlert = { patientName: 'Anna Conti', openedTime, kind: 'badOutcome', title: '' } as const;
+    expect(waitingSince({ kind: 'alertOverdue', waitingAlert, dueDateTime })).toBe(openedTime);
+    expect(waitingSince({ kind: 'badOutcome', dueDateTime })).toBe(dueDateTime);
+    expect(waitingSince({ kind: 'reply', dueDateTime })).toBeUndefined();
+  });
+
   it('says what kind it is where nothing more is known', () => {
     expect(text({ kind: 'reply' })).toBe('New reply');
+    expect(text({ kind: 'alertOverdue' })).toMatch(/^A patient is waiting/);
     expect(text({ kind: 'surveyMissed' })).toBe('A questionnaire was missed');
     expect(text({ kind: 'badOutcome' })).toBe('A questionnaire needs follow-up');
     const badOutcome = { patientName: 'Anna Conti', answers: [] };

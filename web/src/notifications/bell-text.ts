@@ -5,7 +5,10 @@ import type { NotificationTextKey } from '../i18n/notifications/en.ts';
 import type { Translate } from '../i18n/translation.ts';
 import { kindTexts } from './notification-texts.ts';
 
-type Line = Pick<Notification, 'kind' | 'authorName' | 'dueSurvey' | 'missedSurvey' | 'badOutcome'>;
+type Line = Pick<
+  Notification,
+  'kind' | 'authorName' | 'dueSurvey' | 'missedSurvey' | 'badOutcome' | 'waitingAlert'
+>;
 
 const byAuthor: Readonly<Partial<Record<NotificationKind, NotificationTextKey>>> = {
   patientMessage: 'NotifiedPatientMessageBy',
@@ -15,7 +18,7 @@ const byAuthor: Readonly<Partial<Record<NotificationKind, NotificationTextKey>>>
 };
 
 export function bellText(line: Line, t: Translate, formatMoment: (at: string) => string): string {
-  const { kind, authorName, dueSurvey, missedSurvey, badOutcome } = line;
+  const { kind, authorName, dueSurvey, missedSurvey, badOutcome, waitingAlert } = line;
   const by = byAuthor[kind];
   if (authorName !== undefined && by !== undefined) return t(by, { name: authorName });
   if (dueSurvey !== undefined)
@@ -33,5 +36,19 @@ export function bellText(line: Line, t: Translate, formatMoment: (at: string) =>
       name: badOutcome.patientName,
       answers: badOutcome.answers.map((one) => t('NotifiedAnswer', one)).join(', '),
     });
+  if (waitingAlert !== undefined)
+    return t(kind === 'alertOverdue' ? 'NotifiedOverdueOf' : 'NotifiedStillOverdueOf', {
+      name: waitingAlert.patientName,
+      when: formatMoment(waitingAlert.openedTime),
+      title: waitingAlert.kind === 'answerSoon' ? t('PrioritySoon') : waitingAlert.title,
+    });
   return t(kindTexts[kind].text);
 }
+
+/** Since when the alert waits that a line is about: a bad outcome is announced when it happens. */
+export const waitingSince = ({
+  kind,
+  waitingAlert,
+  dueDateTime,
+}: Pick<Notification, 'kind' | 'waitingAlert' | 'dueDateTime'>): string | undefined =>
+  waitingAlert?.openedTime ?? (kind === 'badOutcome' ? dueDateTime : undefined);

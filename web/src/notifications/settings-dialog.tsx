@@ -5,13 +5,15 @@ import type { ProblemCode } from '@trialog/contract/problems.ts';
 import type { NotificationSettings } from '@trialog/contract/schemas/notifications.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
+import { useBegunForm } from '../people/begun-forms.ts';
+import { RestoredForm } from '../people/restored-form.tsx';
 import { timeZoneName } from '../people/time-zone-name.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Failed, LoadingLines } from '../ui/states.tsx';
 import { showSuccess } from '../ui/toasts.ts';
 import { useSaveSettings, useSettings } from './queries.ts';
-import { checked, type Form, formOf, showsRange } from './settings-form.ts';
+import { checked, type Form, formOf, isForm, showsRange } from './settings-form.ts';
 import { ThisDevice } from './this-device.tsx';
 import { TimeField } from './time-field.tsx';
 
@@ -36,11 +38,12 @@ export default function SettingsDialog({ onClose }: { onClose: () => void }) {
 function Settings({ settings, onClose }: { settings: NotificationSettings; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const save = useSaveSettings();
-  const [form, setForm] = useState(() => formOf(settings));
+  const begun = useBegunForm({ name: 'notificationHours', first: formOf(settings), isForm });
+  const { form } = begun;
   const [problem, setProblem] = useState<ProblemCode>();
   const change = (part: Partial<Form>) => {
     setProblem(undefined);
-    setForm((now) => ({ ...now, ...part }));
+    begun.change({ ...form, ...part });
   };
   const send = () => {
     const result = checked(form, settings.timeZone, new Date());
@@ -48,19 +51,23 @@ function Settings({ settings, onClose }: { settings: NotificationSettings; onClo
     save.mutate(result.body, {
       onSuccess: () => {
         showSuccess(t('NotificationSettingsUpdated'));
-        onClose();
+        giveUp();
       },
     });
+  };
+  const giveUp = () => {
+    begun.forget();
+    onClose();
   };
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={giveUp}
       title={t('NotificationSettings')}
       closable={!save.isPending}
       actions={
         <>
-          <Button variant="default" disabled={save.isPending} onClick={onClose}>
+          <Button variant="default" disabled={save.isPending} onClick={giveUp}>
             {t('Cancel')}
           </Button>
           <Button loading={save.isPending} onClick={send}>
@@ -70,6 +77,7 @@ function Settings({ settings, onClose }: { settings: NotificationSettings; onClo
       }
     >
       <Stack gap="lg">
+        <RestoredForm begun={begun} onDiscard={() => setProblem(undefined)} />
         <Switch
           size="md"
           label={t('NotificationsAllow')}

@@ -17,6 +17,13 @@ export const formOf = ({ active, allDay, startAtLocal, stopAtLocal }: Notificati
   to: stopAtLocal,
 });
 
+const isTime = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+export function isForm(value: unknown): value is Form {
+  const { active, allDay, from, to } = (value ?? {}) as Partial<Record<keyof Form, unknown>>;
+  return typeof active === 'boolean' && typeof allDay === 'boolean' && isTime(from) && isTime(to);
+}
+
 /** SPEC 4: hidden while both are set. */
 export const showsRange = ({ active, allDay }: Form): boolean => !(active && allDay);
 

@@ -1,15 +1,15 @@
 // The question at the edge of the page: to keep the language that is shown for the account, too, or to change to the
 // account's.
-import { ActionIcon, Button } from '@mantine/core';
-import { IconLanguage, IconX } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
 import { languageNames, switchLanguage } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { chosenLanguage } from '../platform/language.ts';
 import { showError, showSuccess } from '../ui/toasts.ts';
 import type { LanguagePrompt } from './account-questions.ts';
+import { EdgeQuestion } from './edge-question.tsx';
 import { useChangePreferences } from './queries.ts';
-import classes from './time-zone-question.module.css';
 
 /** What a language is called in the one shown. */
 const nameIn = (shown: Language, language: Language): string =>
@@ -39,13 +39,11 @@ export default function LanguageQuestion({ account, mayDecline, onAnswer }: Lang
     );
 
   return (
-    <section className={classes.question} aria-label={t('Language')}>
-      <div className={classes.line}>
-        <IconLanguage className={classes.icon} size={20} stroke={1.75} aria-hidden />
-        <p className={classes.words}>
-          {wasChosen && mayDecline ? t('LanguageQuestion', names) : t('LanguageOfAccount', names)}
-        </p>
-        <div className={classes.answers}>
+    <EdgeQuestion
+      label={t('Language')}
+      icon={IconLanguage}
+      answers={
+        <>
           <Button size="sm" variant="default" lang={intlLanguage(account)} onClick={take}>
             {languageNames[account]}
           </Button>
@@ -54,18 +52,11 @@ export default function LanguageQuestion({ account, mayDecline, onAnswer }: Lang
               {t('LanguageKeep', { language: names.shown })}
             </Button>
           )}
-          <ActionIcon
-            className={classes.close ?? ''}
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t('Close')}
-            onClick={onAnswer}
-          >
-            <IconX size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
-        </div>
-      </div>
-    </section>
+        </>
+      }
+      onClose={onAnswer}
+    >
+      {wasChosen && mayDecline ? t('LanguageQuestion', names) : t('LanguageOfAccount', names)}
+    </EdgeQuestion>
   );
 }

@@ -4,30 +4,35 @@ import { isPhoneNumber, MOST_PHONE_CHARACTERS } from '@trialog/contract/rules/ph
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { showSuccess } from '../ui/toasts.ts';
+import { isText, useBegunForm } from './begun-forms.ts';
 import { useChangePhone } from './queries.ts';
+import { RestoredForm } from './restored-form.tsx';
 
 export function MyPhone({ phone }: { phone: string | null }) {
   const { t } = useTranslation();
   const change = useChangePhone();
-  const [written, setWritten] = useState(phone ?? '');
+  const begun = useBegunForm({ name: 'phone', first: phone ?? '', isForm: isText });
   const [isWrong, setWrong] = useState(false);
-  const number = written.trim();
+  const number = begun.form.trim();
 
   const save = (next: string | null) =>
-    change.mutate(next, {
-      onSuccess: () => {
-        setWritten(next ?? '');
+    // A promise, since somebody may leave the page before a callback of its own would be called.
+    change.mutateAsync(next).then(
+      () => {
+        begun.forget();
         showSuccess(t(next === null ? 'PhoneRemoved' : 'PhoneSaved'));
       },
-    });
+      () => undefined,
+    );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWrong(!isPhoneNumber(number));
-    if (isPhoneNumber(number)) save(number);
+    if (isPhoneNumber(number)) void save(number);
   };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm" align="flex-start">
+        <RestoredForm begun={begun} onDiscard={() => setWrong(false)} />
         <TextInput
           type="tel"
           autoComplete="tel"
@@ -35,10 +40,10 @@ export function MyPhone({ phone }: { phone: string | null }) {
           label={t('HelpDeskPhone')}
           description={t('MyPhoneHint')}
           maxLength={MOST_PHONE_CHARACTERS}
-          value={written}
+          value={begun.form}
           error={isWrong ? t('PhoneInvalid') : undefined}
           onChange={(event) => {
-            setWritten(event.currentTarget.value);
+            begun.change(event.currentTarget.value);
             setWrong(false);
           }}
         />
@@ -52,7 +57,7 @@ export function MyPhone({ phone }: { phone: string | null }) {
             {t('SavePhone')}
           </Button>
           {phone !== null && (
-            <Button variant="subtle" disabled={change.isPending} onClick={() => save(null)}>
+            <Button variant="subtle" disabled={change.isPending} onClick={() => void save(null)}>
               {t('RemovePhone')}
             </Button>
           )}

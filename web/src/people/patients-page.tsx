@@ -1,7 +1,7 @@
 // The patients of the chosen team, for its staff (SPEC 2, /patients).
 import { Button } from '@mantine/core';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
@@ -20,6 +20,8 @@ import { usePatientsNow } from './queries.ts';
 interface Props {
   /** Without a team no patients are requested: the same text as for a team that has none. */
   medicalTeamId: string | undefined;
+  /** Whose patients these are. */
+  lead?: ReactNode;
   /** Where one patient's own page is, for those who may see it. */
   patientOf?: ((userId: string) => string) | undefined;
   /** What a patient needs at the moment, beside the name; the list begins with those who need most. */
@@ -28,14 +30,16 @@ interface Props {
   more?: readonly TableColumn<PatientItem>[] | undefined;
   /** Where a patient's completed surveys are, for those who may see them. */
   surveysOf?: ((userId: string) => string) | undefined;
+  /** Leads to what was so before, of a patient of whom something has changed. */
+  history?: ((userId: string, of: string) => ReactNode) | undefined;
   /** Where one finds what became of a patient's notifications. */
   notificationsOf?: ((userId: string) => string) | undefined;
 }
 
-export default function PatientsPage({ medicalTeamId, ...links }: Props) {
+export default function PatientsPage({ medicalTeamId, lead, ...links }: Props) {
   const { t } = useTranslation();
   return (
-    <Page title={t('Patients')} wide>
+    <Page title={t('Patients')} lead={lead} wide>
       {medicalTeamId === undefined ? (
         <Empty text={t('EmptyPatientList')} />
       ) : (
@@ -45,7 +49,7 @@ export default function PatientsPage({ medicalTeamId, ...links }: Props) {
   );
 }
 
-function PatientsOf({ medicalTeamId, ...links }: Props & { medicalTeamId: string }) {
+function PatientsOf({ medicalTeamId, ...links }: Omit<Props, 'lead'> & { medicalTeamId: string }) {
   const { t } = useTranslation();
   const patients = usePatientsNow(medicalTeamId);
   const columns = useColumns(links);
@@ -81,8 +85,9 @@ function useColumns({
   need,
   more = none,
   surveysOf,
+  history,
   notificationsOf,
-}: Omit<Props, 'medicalTeamId'>): readonly TableColumn<PatientItem>[] {
+}: Omit<Props, 'medicalTeamId' | 'lead'>): readonly TableColumn<PatientItem>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   return useMemo(() => {
@@ -103,7 +108,12 @@ function useColumns({
         id: 'status',
         header: t('PatientStatus'),
         value: ({ state }) => t(patientStatusText(state)),
-        cell: ({ state }) => <PatientStatusBadge state={state} />,
+        cell: ({ userId, name, state, isChanged }) => (
+          <span className="row items-center gap-6">
+            <PatientStatusBadge state={state} />
+            {isChanged && history?.(userId, name)}
+          </span>
+        ),
         filter: 'choice',
       },
       {
@@ -128,7 +138,7 @@ function useColumns({
         [t('Notifications'), notificationsOf],
       ]),
     ];
-  }, [t, language, patientOf, need, more, surveysOf, notificationsOf]);
+  }, [t, language, patientOf, need, more, surveysOf, history, notificationsOf]);
 }
 
 type Address = ((userId: string) => string) | undefined;

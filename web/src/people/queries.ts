@@ -10,6 +10,7 @@ import type {
   PatientItem,
   Phone,
   Preferences,
+  SignIns,
 } from '@trialog/contract/schemas/people.ts';
 import { request } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
@@ -28,6 +29,15 @@ export function useMe(signedIn = true) {
     staleTime: limits.sessionCacheMs,
     // The environment's page shows the failure, with what else it could not find out.
     meta: { shownByPage: true },
+  });
+}
+
+/** One's own sign-ins. Nobody waits for them: what cannot be read is not shown. */
+export function useSignIns() {
+  return useQuery({
+    queryKey: ['people', 'signIns'],
+    queryFn: ({ signal }) => request<SignIns>(peoplePaths.signIns, { signal }),
+    meta: { background: true },
   });
 }
 

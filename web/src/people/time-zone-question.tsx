@@ -4,9 +4,9 @@ import { IconWorldPin } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
 import { showSuccess } from '../ui/toasts.ts';
 import type { TimeZonePrompt } from './account-questions.ts';
+import { EdgeQuestion } from './edge-question.tsx';
 import { useChangePreferences } from './queries.ts';
 import { timeZoneName } from './time-zone-name.ts';
-import classes from './time-zone-question.module.css';
 
 export default function TimeZoneQuestion({ stored, device, onAnswer }: TimeZonePrompt) {
   const { t, i18n } = useTranslation();
@@ -24,19 +24,21 @@ export default function TimeZoneQuestion({ stored, device, onAnswer }: TimeZoneP
     );
 
   return (
-    <section className={classes.question} aria-label={t('TimeZone')}>
-      <div className={classes.line}>
-        <IconWorldPin className={classes.icon} size={20} stroke={1.75} aria-hidden />
-        <p className={classes.words}>{t('TimeZoneQuestion', { device: city(device) })}</p>
-        <div className={classes.answers}>
+    <EdgeQuestion
+      label={t('TimeZone')}
+      icon={IconWorldPin}
+      answers={
+        <>
           <Button size="sm" variant="default" loading={change.isPending} onClick={take}>
             {t('TimeZoneUse', { zone: city(device) })}
           </Button>
           <Button size="sm" variant="subtle" onClick={onAnswer}>
             {t('TimeZoneKeep', { zone: city(stored) })}
           </Button>
-        </div>
-      </div>
-    </section>
+        </>
+      }
+    >
+      {t('TimeZoneQuestion', { device: city(device) })}
+    </EdgeQuestion>
   );
 }

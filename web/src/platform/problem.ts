@@ -7,6 +7,8 @@ interface ProblemAnswer {
   /** The server's sentence in the language of the call; empty where it sent none. */
   readonly detail: string;
   readonly requestId?: string;
+  /** The field of the request that is meant. */
+  readonly field?: string;
 }
 
 export class FailedCall extends Error {
@@ -31,6 +33,7 @@ export async function problemOf(response: Response): Promise<ProblemAnswer> {
     code: text('code') ?? unreadable,
     detail: text('detail') ?? '',
     ...(requestId === undefined ? {} : { requestId }),
+    ...(text('field') === undefined ? {} : { field: text('field') as string }),
   };
 }
 

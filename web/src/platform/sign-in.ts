@@ -254,16 +254,20 @@ export function signOut(): void {
 
 /** Signs out without being asked to: no click, no popup. The reason is shown on /signout. */
 export function signOutBecause(reason: string): void {
-  sessionStore.set(reasonKey, reason);
-  leave();
+  storeReason(reason);
+  leave(reason);
   void retryEnd();
 }
 
-function leave(): void {
+/** For a tab that another one has signed out. */
+export const storeReason = (reason: string): void => void sessionStore.set(reasonKey, reason);
+
+function leave(reason?: string): void {
   const dropped = dropTokens();
+  const subject = dropped.subject ?? localStore.get(storageKeys.subject.key);
   localStore.remove(mark);
-  storePendingEnd(dropped);
-  postToTabs({ kind: 'signedOut' });
+  storePendingEnd({ ...dropped, subject });
+  postToTabs({ kind: 'signedOut', reason });
   void forgetTokens().catch(log('The provider is not known:'));
   // A renewal that is still running must not store tokens again.
   void renewing?.then(() => dropTokens());

@@ -53,6 +53,7 @@ describe('the end of the provider’s session', () => {
 describe('a provider at another address', () => {
   const away = 'https://provider.test/end';
   let reachable: boolean;
+  let insists: boolean;
 
   /** The page that says whether one is signed out, as the browser shows it. */
   async function signedOutPage() {
@@ -77,11 +78,18 @@ describe('a provider at another address', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     reachable = true;
-    const config = { authority: 'https://provider.test', clientId: 'c', redirectUri: '/', scope: 'openid' };
+    insists = false;
+    const config = () => ({
+      authority: 'https://provider.test',
+      clientId: 'c',
+      redirectUri: '/',
+      scope: 'openid',
+      signOutToken: insists,
+    });
     vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
       const address = String(input);
       const json = { headers: { 'content-type': 'application/json' } };
-      if (address.endsWith('/config.json')) return new Response(JSON.stringify(config), json);
+      if (address.endsWith('/config.json')) return new Response(JSON.stringify(config()), json);
       if (address.includes('openid-configuration'))
         return new Response(JSON.stringify({ end_session_endpoint: away }), json);
       if (!reachable) throw new TypeError('unreachable');
@@ -105,6 +113,32 @@ describe('a provider at another address', () => {
     popup.close();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(left()).toEqual(['https://provider.test']);
+  });
+
+  it('learns from the address who signs out, and no token', async () => {
+    const { page } = await signedOutPage();
+    const popup = openWindow();
+    void page.endAtProvider(popup);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const asked = new URL(popup.location.replace.mock.calls[0]?.[0]);
+    expect(asked.origin + asked.pathname).toBe(away);
+    expect(Object.fromEntries(asked.searchParams)).toEqual({
+      client_id: 'c',
+      logout_hint: 'anna',
+      post_logout_redirect_uri: 'https://trialog.test/signout/popup',
+      state: page.pendingEnd()?.state,
+      ui_locales: 'en',
+    });
+  });
+
+  it('gets the token where it insists on it', async () => {
+    insists = true;
+    const { page } = await signedOutPage();
+    const popup = openWindow();
+    void page.endAtProvider(popup);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const asked = new URL(popup.location.replace.mock.calls[0]?.[0]);
+    expect(asked.searchParams.get('id_token_hint')).toBe('eyJ.secret');
   });
 
   it('is not asked again where its window has said that it is done', async () => {

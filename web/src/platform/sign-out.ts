@@ -1,6 +1,6 @@
 // The end of the provider's session: asked for in a window of its own when somebody signs out, and again until the
 // provider has said that it is done. Until then a mark in this browser keeps everybody from being signed in as the one
-// before. No token goes into an address where the provider takes a form.
+// before. No token goes into an address: a provider at ours takes a form, and another one is told by the account's number.
 import { intlLanguage } from '@trialog/contract/languages.ts';
 import type { UserManager } from 'oidc-client-ts';
 import type { DroppedTokens } from '../boot/stored-tokens.ts';
@@ -10,6 +10,7 @@ import { parseJson } from '../storage/parse-json.ts';
 import { callbackPaths } from './callback-paths.ts';
 import { createStore } from './create-store.ts';
 import { currentLanguage } from './language.ts';
+import { settings } from './settings.ts';
 import { onTabMessage, postToTabs } from './tabs.ts';
 
 /** `away`: the provider could not be reached, or has not said that it is done; it is asked again. */
@@ -201,6 +202,8 @@ async function endRequest(back: string): Promise<EndRequest> {
   const address = await manager.metadataService.getEndSessionEndpoint();
   if (pending === undefined || address === undefined) throw new Error('There is nothing to ask.');
   const { client_id, extraQueryParams } = manager.settings;
+  const own = new URL(address).origin === window.location.origin;
+  const withToken = own || (await settings()).signOutToken;
   const fields = Object.entries({
     ...extraQueryParams,
     client_id,
@@ -208,13 +211,9 @@ async function endRequest(back: string): Promise<EndRequest> {
     state: pending.state,
     ui_locales: intlLanguage(currentLanguage()),
     logout_hint: pending.subject,
-    id_token_hint: idToken,
+    id_token_hint: withToken ? idToken : undefined,
   }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const]));
-  return {
-    address,
-    fields: Object.fromEntries(fields),
-    own: new URL(address).origin === window.location.origin,
-  };
+  return { address, fields: Object.fromEntries(fields), own };
 }
 
 const provider = async (): Promise<UserManager> => (await import('./provider.ts')).provider();

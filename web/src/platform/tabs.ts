@@ -1,7 +1,8 @@
 // Messages between the tabs of one browser about who signed in or out, so that all tabs sign out together.
 
-type TabMessage =
-  | { kind: 'signedOut' }
+export type TabMessage =
+  /** `reason`: why, where nobody chose to. */
+  | { kind: 'signedOut'; reason?: string | undefined }
   | { kind: 'signedIn'; subject: string }
   /** The provider has ended its session; `state` is that of the request. */
   | { kind: 'sessionEnded'; state: string };

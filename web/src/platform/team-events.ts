@@ -14,6 +14,9 @@ export const bellEvent = 'notification';
 /** About the team's alerts, and nothing on the wall. */
 export const alertEvent = 'alert';
 
+/** A change of the messages; and before one listens, and after a break in the line, everything may be new. */
+export const wallEvents: readonly string[] = ['change', 'resync', 'open', 'joined'];
+
 /** Returns how to unsubscribe. */
 export const followTeam = (team: TeamRef, userId: string, onEvent: EventListener): (() => void) =>
   followShared(

@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { projectPaths } from '@trialog/contract/projects.ts';
 import type { ProjectContact } from '@trialog/contract/schemas/projects.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { request } from '../platform/api.ts';
 import { FailedCall } from '../platform/problem.ts';
@@ -14,10 +15,11 @@ import classes from './contact-page.module.css';
 import { HelpDeskCard } from './help-desk-card.tsx';
 import { InEnvironment } from './in-environment.tsx';
 
-export default function ContactPage() {
+/** `history` leads to what stood here before. */
+export default function ContactPage({ history }: { history: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Page title={t('Contact')} narrow>
+    <Page title={t('Contact')} narrow actions={history}>
       <InEnvironment>
         {({ project }) => (
           <Stack gap="lg">

@@ -30,5 +30,8 @@ export const EnvironmentContext = createContext<EnvironmentState>({ kind: 'none'
 export const useEnvironment = (): EnvironmentState => useContext(EnvironmentContext);
 
 /** SPEC 6: a patient's menu and pages need an open team. */
-export const isOpen = ({ projectStatus, medicalTeamStatus }: Environment): boolean =>
+export const isOpen = ({
+  projectStatus,
+  medicalTeamStatus,
+}: Pick<Environment, 'projectStatus' | 'medicalTeamStatus'>): boolean =>
   projectStatus === Status.OPEN && medicalTeamStatus === Status.OPEN;

@@ -28,7 +28,7 @@ export function helpDeskTimes(desk: Stated, language: string, here: string, now:
   };
 }
 
-function daysText(weekdays: readonly number[], language: string): string {
+export function daysText(weekdays: readonly number[], language: string): string {
   const name = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   const runs: [first: number, last: number][] = [];
   for (const day of [...new Set(weekdays)].sort()) {
@@ -45,7 +45,7 @@ function daysText(weekdays: readonly number[], language: string): string {
   return new Intl.ListFormat(language).format(parts);
 }
 
-function hoursText(from: string, to: string, language: string): string {
+export function hoursText(from: string, to: string, language: string): string {
   const clock = new Intl.DateTimeFormat(language, {
     hour: 'numeric',
     minute: '2-digit',

@@ -2,6 +2,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { Project } from '@trialog/contract/schemas/projects.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { Card } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
@@ -10,10 +11,11 @@ import { useProtocolLink } from './documents.ts';
 import classes from './facts.module.css';
 import { InEnvironment } from './in-environment.tsx';
 
-export default function ProtocolPage() {
+/** `history` leads to what stood here before. */
+export default function ProtocolPage({ history }: { history: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Page title={t('Protocol')} narrow>
+    <Page title={t('Protocol')} narrow actions={history}>
       <InEnvironment>
         {({ project }) => (
           <Card labelledBy="protocol-of">

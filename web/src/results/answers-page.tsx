@@ -19,8 +19,8 @@ import { useAnswers, useAssignedPatients, useStudySurveys } from './queries.ts';
 import classes from './results-page.module.css';
 
 interface Props {
-  /** Leads to what the answers of this round were before. */
-  history: (roundId: string) => ReactNode;
+  /** Leads to what the answers of this round were before, or one of them. */
+  history: (roundId: string, questionId?: string) => ReactNode;
 }
 
 export default function AnswersPage({ history }: Props) {
@@ -60,7 +60,8 @@ function Answers({
         : {
             lead: (
               <>
-                <ResultLead survey={result} patientName={result.user.name} /> {history(result.id)}
+                <ResultLead survey={result} patientName={result.user.name} />{' '}
+                {result.changedQuestions.length > 0 && history(result.id)}
               </>
             ),
           })}
@@ -83,7 +84,12 @@ function Answers({
               <Notice tone="waiting">{followUpText(result.rulesMet, t)}</Notice>
             </div>
           )}
-          <ResultCards survey={result} />
+          <ResultCards
+            survey={result}
+            beside={(questionId) =>
+              result.changedQuestions.includes(questionId) && history(result.id, questionId)
+            }
+          />
         </>
       )}
     </Page>

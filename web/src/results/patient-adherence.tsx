@@ -5,7 +5,7 @@ import type { PatientAdherence } from '@trialog/contract/schemas/results.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
-import { AdherenceText, adherenceText, fallsBehind, totalOf } from './adherence.tsx';
+import { AdherenceText, adherenceStatusText, isBehind, totalOf } from './adherence.tsx';
 import { useAdherence } from './queries.ts';
 
 type Surveys = PatientAdherence['surveys'];
@@ -29,9 +29,11 @@ export function useAdherenceColumns(
           const { due, completed } = totalOf(of(patient));
           return due === 0 ? null : completed / due;
         },
-        text: (patient) => t(adherenceText(totalOf(of(patient)), of(patient).some(fallsBehind))),
+        text: (patient) => t(adherenceStatusText(of(patient), patient.state)),
         cell: (patient) =>
-          data && <AdherenceText adherence={totalOf(of(patient))} behind={of(patient).some(fallsBehind)} />,
+          data && (
+            <AdherenceText adherence={totalOf(of(patient))} behind={isBehind(of(patient), patient.state)} />
+          ),
         filter: 'choice',
       },
     ];

@@ -18,14 +18,9 @@ import type { CompletedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { surveyPaths } from '@trialog/contract/surveys.ts';
 import { useMemo } from 'react';
 import { request } from '../platform/api.ts';
+import { withQuery } from '../platform/with-query.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { type NothingCompleted, nothingCompleted, nothingCompletedCodes } from './nothing-completed.ts';
-
-/** Empty values are left out. */
-function withQuery(path: string, query: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
-}
 
 function useResults<Answer>(key: readonly unknown[], path: string, enabled = true) {
   const language = useIntlLanguage();

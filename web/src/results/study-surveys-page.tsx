@@ -1,13 +1,17 @@
 // /surveys/study: the surveys of the study, whom they are given to, and the way to what was answered (SPEC 2).
 import { Button, VisuallyHidden } from '@mantine/core';
+import type { Me } from '@trialog/contract/schemas/people.ts';
 import type { StudySurvey } from '@trialog/contract/schemas/results.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
+import type { AlertLinks } from '../alerts/alert-card.tsx';
 import { useAlerts } from '../alerts/queries.ts';
+import { seesAlerts } from '../alerts/rights.ts';
 import { withAlertTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { useEnvironment } from '../projects/environment.ts';
+import { useMe } from '../people/queries.ts';
+import { type Chosen, useEnvironment } from '../projects/environment.ts';
 import { RecurrenceBadge, recurrenceText } from '../surveys/recurrence-badge.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
@@ -18,7 +22,6 @@ import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import {
   answersAddress,
-  patientAddress,
   patientStatisticsAddress,
   statisticsAddress,
   surveyPatientsAddress,
@@ -31,31 +34,50 @@ import classes from './tables.module.css';
 
 const AlertsStrip = lazy(() => withAlertTexts(import('../alerts/alerts-strip.tsx')));
 
-export default function StudySurveysPage() {
+interface Props {
+  /** Leads to what a questionnaire said before. */
+  history: (surveyId: string, title: string) => ReactNode;
+  alertLinks: (chosen: Chosen, me: Pick<Me, 'userId' | 'state'>) => AlertLinks;
+}
+
+interface PageProps extends Props {
+  /** Leads to which schedules the team had before. */
+  scheduleHistory: ReactNode;
+}
+
+export default function StudySurveysPage({ history, scheduleHistory, alertLinks }: PageProps) {
   const { t } = useTranslation();
   return (
-    <Page title={t('StudySurveys')} wide>
+    <Page title={t('StudySurveys')} wide actions={scheduleHistory}>
       <InTeam>
         {({ projectId, medicalTeamId }) => (
-          <Surveys key={medicalTeamId} projectId={projectId} teamId={medicalTeamId} />
+          <Surveys
+            key={medicalTeamId}
+            projectId={projectId}
+            teamId={medicalTeamId}
+            history={history}
+            alertLinks={alertLinks}
+          />
         )}
       </InTeam>
     </Page>
   );
 }
 
-function Surveys({ projectId, teamId }: { projectId: string; teamId: string }) {
+function Surveys({ projectId, teamId, history, alertLinks }: Props & { projectId: string; teamId: string }) {
   const { t } = useTranslation();
   const surveys = useStudySurveys(projectId, teamId);
-  const columns = useColumns();
-  const alerts = useAlerts({ projectId, medicalTeamId: teamId }, 'open');
+  const columns = useColumns(history);
+  const { team } = useEnvironment();
+  const enabled = team !== undefined && seesAlerts(team);
+  const alerts = useAlerts({ projectId, medicalTeamId: teamId }, 'open', { enabled });
   const loading = <TableLoading columns={columns.length} />;
   // The table stands below the alerts: it comes when they are there, so that nothing moves under a finger.
   if (surveys.isPending || isFirstTry(alerts)) return loading;
   if (surveys.isLoadingError) return <Failed error={surveys.error} onRetry={() => void surveys.refetch()} />;
   return (
     <Suspense fallback={loading}>
-      <TeamAlerts />
+      <TeamAlerts alertLinks={alertLinks} />
       <DataTable
         caption={t('StudySurveys')}
         columns={columns}
@@ -74,19 +96,18 @@ const isFirstTry = ({ isPending, fetchStatus, failureCount }: ReturnType<typeof 
   isPending && fetchStatus === 'fetching' && failureCount === 0;
 
 /** What needs follow-up stands here, too: in a study without messages it is the first page of a team. */
-function TeamAlerts() {
+function TeamAlerts({ alertLinks }: Pick<Props, 'alertLinks'>) {
   const chosen = useEnvironment();
-  if (chosen.kind !== 'chosen') return null;
+  const me = useMe().data;
+  if (chosen.kind !== 'chosen' || me === undefined) return null;
   return (
     <LateTop>
-      <AlertsStrip chosen={chosen} links={links} />
+      <AlertsStrip chosen={chosen} links={alertLinks(chosen, me)} />
     </LateTop>
   );
 }
 
-const links = { answersOf: answersAddress, patientOf: patientAddress };
-
-function useColumns(): readonly TableColumn<StudySurvey>[] {
+function useColumns(history: Props['history']): readonly TableColumn<StudySurvey>[] {
   const { t } = useTranslation();
   return useMemo(
     () => [
@@ -95,9 +116,9 @@ function useColumns(): readonly TableColumn<StudySurvey>[] {
         header: t('Questionnaire'),
         value: ({ title }) => title,
         text: ({ title, reccurence }) => `${title} ${t(recurrenceText(reccurence))}`,
-        cell: ({ title, reccurence }) => (
+        cell: ({ id, title, reccurence, version }) => (
           <span className={classes.named}>
-            {title} <RecurrenceBadge recurrence={reccurence} />
+            {title} <RecurrenceBadge recurrence={reccurence} /> {version > 1 && history(id, title)}
           </span>
         ),
         namesRow: true,
@@ -130,7 +151,7 @@ function useColumns(): readonly TableColumn<StudySurvey>[] {
         isAction: true,
       },
     ],
-    [t],
+    [t, history],
   );
 }
 

@@ -1,10 +1,12 @@
 // /surveys/study/{id}: the patients of one survey and where each of them stands (SPEC 2 and 4).
 import { Button } from '@mantine/core';
 import { IconBellOff } from '@tabler/icons-react';
+import { UserState } from '@trialog/contract/people.ts';
 import type { SurveyPatient } from '@trialog/contract/schemas/results.ts';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { PatientStatusBadge } from '../people/patient-status-badge.tsx';
 import { PersonAvatar } from '../people/person-avatar.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
@@ -80,12 +82,13 @@ function useColumns(): readonly TableColumn<SurveyPatient>[] {
         id: 'name',
         header: t('PatientName'),
         value: ({ user }) => user.name,
-        cell: ({ user }) => (
-          <span className="inline-row items-center gap-8">
+        cell: ({ user, patientState }) => (
+          <span className="inline-row wrap items-center gap-8">
             <PersonAvatar name={user.name} url={user.avatarUrl} size={32} />
             <Link className={classes.link} to={patientAddress(user.userId)}>
               {user.name}
             </Link>
+            {patientState !== UserState.Active && <PatientStatusBadge state={patientState} />}
           </span>
         ),
         namesRow: true,

@@ -1,6 +1,6 @@
-// Recordings that were not sent yet, and the files of queued messages, stored under their person's id. Where the browser
-// stores no files they stay in this page's memory. A busy browser may answer late, which does not mean that there is
-// nothing.
+// Recordings that were not sent yet, photos of drafts and the files of queued messages, stored under their person's id.
+// Where the browser stores no files they stay in this page's memory. A busy browser may answer late, which does not mean
+// that there is nothing.
 import { createStore, del, delMany, get, keys, set, type UseStore } from 'idb-keyval';
 
 const recordings = createStore('trialog.recordings', 'files');
@@ -9,6 +9,8 @@ const READ_MS = 8_000;
 const CHANGE_MS = 60_000;
 
 const memory = new Map<string, unknown>();
+/** What the browser has not stored, or not yet. */
+const unstored = new Set<string>();
 
 const keyOf = (userId: string, name: string) => `${userId}.${name}`;
 
@@ -18,19 +20,25 @@ export interface StoredBlob<Value> {
   readonly value: Value | undefined;
 }
 
-/** How the names of files begin that belong to queued messages; those are counted with their messages. */
+/** How the names of files begin that belong to queued messages, and to drafts; they are counted with those. */
 export const queuedFiles = 'queued.';
+export const draftPhotos = 'photo.';
 
 /** False where it ends with this page: the browser stores no files, is full, or has not said that it did. */
 export async function storeBlob(userId: string, name: string, value: unknown): Promise<boolean> {
   const key = keyOf(userId, name);
   memory.set(key, value);
+  unstored.add(key);
   const stored = await withTimeout(CHANGE_MS, async (store) => {
     await set(key, value, store);
     return true;
   });
+  if (stored === true) unstored.delete(key);
   return stored === true;
 }
+
+/** Those that end with this page, by how their names begin. */
+export const unstoredBlobs = (userId: string, kind: string): string[] => namesOf(userId, kind, [...unstored]);
 
 /** Where it cannot be known what there is, the place is a new one beside it, so that nothing is replaced unseen. */
 export async function findBlob<Value>(userId: string, name: string): Promise<StoredBlob<Value>> {
@@ -53,29 +61,53 @@ export async function findBlob<Value>(userId: string, name: string): Promise<Sto
 }
 
 export async function removeBlob(userId: string, name: string): Promise<void> {
-  const key = keyOf(userId, name);
+  await removeKey(keyOf(userId, name));
+}
+
+async function removeKey(key: string): Promise<void> {
   memory.delete(key);
+  unstored.delete(key);
   await withTimeout(CHANGE_MS, (store) => del(key, store));
 }
 
 /** How many recordings of this person wait to be sent; nothing where the browser does not say. */
 export async function countBlobs(userId: string): Promise<number | undefined> {
-  const own = await keysOf(userId);
-  if (own === unanswered) return undefined;
-  return own.filter((key) => !key.startsWith(keyOf(userId, queuedFiles))).length;
+  const own = await blobNames(userId);
+  return own?.filter((name) => !name.startsWith(queuedFiles) && !name.startsWith(draftPhotos)).length;
 }
 
-/** The names of the files that belong to queued messages of this person, as far as the browser says. */
-export async function queuedFileNames(userId: string): Promise<string[]> {
+/** By how their names begin; nothing where the browser does not say. */
+export async function blobNames(userId: string, kind = ''): Promise<string[] | undefined> {
   const own = await keysOf(userId);
-  const names = own === unanswered ? [] : own.map((key) => key.slice(keyOf(userId, '').length));
-  return names.filter((name) => name.startsWith(queuedFiles));
+  return own === unanswered ? undefined : namesOf(userId, kind, own);
+}
+
+const namesOf = (userId: string, kind: string, all: readonly string[]): string[] =>
+  all.filter((key) => key.startsWith(keyOf(userId, kind))).map((key) => key.slice(keyOf(userId, '').length));
+
+/** Removes those of this kind that are over, whoever they belong to: their person may never come back. */
+export async function sweepBlobs(
+  kind: string,
+  isOver: (userId: string, name: string, value: unknown) => boolean,
+): Promise<void> {
+  const stored = await keysInStore();
+  if (stored === unanswered) return;
+  for (const key of stored) {
+    const owner = key.slice(0, key.indexOf('.'));
+    if (!key.startsWith(keyOf(owner, kind))) continue;
+    const value = await withTimeout(READ_MS, (store) => get<unknown>(key, store));
+    if (value !== unanswered && isOver(owner, key.slice(keyOf(owner, '').length), value))
+      await removeKey(key);
+  }
 }
 
 export async function forgetBlobs(userId: string): Promise<void> {
   const own = await keysOf(userId);
   if (own === unanswered || own.length === 0) return;
-  for (const key of own) memory.delete(key);
+  for (const key of own) {
+    memory.delete(key);
+    unstored.delete(key);
+  }
   await withTimeout(CHANGE_MS, (store) => delMany(own, store));
 }
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { countBlobs, storeBlob } from './blobs.ts';
 import { localStore, sessionStore } from './browser-stores.ts';
-import { adoptPerson, forgetSession, forgetUnsent } from './person-data.ts';
+import { adoptPerson, forgetReadable, forgetSession, forgetUnsent } from './person-data.ts';
 
 beforeEach(() => {
   for (const store of [localStore, sessionStore]) for (const key of store.keys()) store.remove(key);
@@ -70,6 +70,34 @@ it('the same person comes back to what was there, another one finds nothing', ()
   adoptPerson('bruno');
   expect(sessionStore.get('trialog.environment')).toBeUndefined();
   expect(localStore.get('trialog.last-team')).toBeUndefined();
+});
+
+it('who was signed out for doing nothing finds what was begun and this device at the push service, and nothing readable', () => {
+  adoptPerson('subject-of-anna');
+  localStore.set('trialog.draft.anna.health.milano', '{}');
+  localStore.set('trialog.device', 'D');
+  localStore.set('trialog.last-wall.anna.milano', 'W');
+  localStore.set('trialog.last-visit', 'V');
+  forgetSession('idle');
+  expect(localStore.keys().sort()).toEqual([
+    'trialog.device',
+    'trialog.draft.anna.health.milano',
+    'trialog.language',
+    'trialog.last-team',
+    'trialog.subject',
+  ]);
+  expect(sessionStore.get('trialog.environment')).toBeUndefined();
+  adoptPerson('subject-of-bruno');
+  expect(localStore.get('trialog.device')).toBeUndefined();
+  expect(localStore.get('trialog.last-team')).toBeUndefined();
+  expect(localStore.get('trialog.draft.anna.health.milano')).toBe('{}');
+});
+
+it('what can be read goes at once', () => {
+  localStore.set('trialog.last-wall.anna.milano', 'W');
+  localStore.set('trialog.last-visit', 'V');
+  forgetReadable();
+  expect(localStore.keys().sort()).toEqual(['trialog.language', 'trialog.last-team']);
 });
 
 it('that a sign-out is still to be finished outlives the person’s data', () => {

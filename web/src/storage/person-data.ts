@@ -3,12 +3,20 @@
 import { localStore, sessionStore } from './browser-stores.ts';
 import { storageKeys, survives, unsentWorkOf } from './keys.ts';
 
-export function forgetSession(event: 'sessionEnd' | 'otherPerson' = 'sessionEnd'): void {
+export function forgetSession(event: 'sessionEnd' | 'idle' | 'otherPerson' = 'sessionEnd'): void {
+  const { key: device, survives: deviceSurvives } = storageKeys.pushDevice;
   // Mostly there is none.
-  if (localStore.get(storageKeys.pushDevice.key) !== undefined)
+  if (localStore.get(device) !== undefined && !deviceSurvives[event])
     void import('../platform/push.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => undefined);
   for (const key of sessionStore.keys()) if (!survives(key, 'session', event)) sessionStore.remove(key);
   for (const key of localStore.keys()) if (!survives(key, 'local', event)) localStore.remove(key);
+}
+
+/** What can be read without a connection, at once: the rest goes with the session. */
+export function forgetReadable(): void {
+  const { lastVisit, lastWall } = storageKeys;
+  for (const key of localStore.keys())
+    if (key === lastVisit.key || key.startsWith(lastWall.key)) localStore.remove(key);
 }
 
 /** Everything that this person began here and has not sent: called once they know what it is. */

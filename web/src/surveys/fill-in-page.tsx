@@ -33,6 +33,9 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
   // It leaves the list once it was sent; the page stays until it is closed.
   const known = useRef<AssignedSurvey>(undefined);
   known.current = rounds.data?.find((round) => round.id === assignmentId) ?? known.current;
+  // A draft that could not be read is read again when the connection is back: nobody who fills in waits for it.
+  const draftRead = useRef(false);
+  if (!draft.isPending) draftRead.current = true;
 
   const error = survey.error ?? rounds.error;
   const missing = error instanceof FailedCall && error.problem.status === 404;
@@ -50,7 +53,7 @@ function OneRound({ surveyId, assignmentId }: { surveyId: string; assignmentId: 
     );
   const isUnlisted = rounds.data !== undefined && !rounds.isFetching && known.current === undefined;
   if (missing || isUnlisted) return <Closed by="unknown" />;
-  if (me === undefined || survey.data === undefined || draft.isPending || known.current === undefined)
+  if (me === undefined || survey.data === undefined || !draftRead.current || known.current === undefined)
     return <FillLoading />;
   const round = { userId: me.userId, surveyId, assignmentId };
   const restored = () => restoreFilling(round, survey.data, draft.data).filling;

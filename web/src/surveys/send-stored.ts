@@ -7,9 +7,12 @@ import { FailedCall, isPassing } from '../platform/problem.ts';
 import type { Request } from '../platform/request.ts';
 import { type BrowserStore, localStore } from '../storage/browser-stores.ts';
 import { storeDraft } from './fill/draft-sync.ts';
+import { closeList } from './fill/edit-list.ts';
+import { createEditRecorder, type EditRecorder } from './fill/edit-recorder.ts';
 import { type Base, mergeCompiled, storable } from './fill/merge-answers.ts';
-import { type Sent, sendAnswers } from './fill/send-answers.ts';
+import { type Sent, sendAnswers, storeLateEdits } from './fill/send-answers.ts';
 import { createStoredRounds, isUnsent, type StoredRound } from './fill/stored-rounds.ts';
+import type { FollowUp } from './follow-ups.ts';
 
 interface PendingEnd {
   readonly assignmentId: string;
@@ -43,6 +46,19 @@ function isFinal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429;
 }
 
+/** What was changed here in a round that another device has submitted: it is sent, and the round forgotten. */
+export async function sendLateEdits(
+  rounds: ReturnType<typeof createStoredRounds>,
+  call: Request,
+  userId: string,
+  assignmentId: string,
+): Promise<void> {
+  rounds.edits.update(userId, assignmentId, closeList);
+  const edits = rounds.edits.toSend(userId, assignmentId);
+  const end = edits === undefined ? 'stored' : await storeLateEdits(call, assignmentId, edits);
+  if (end === 'stored') rounds.remove(userId, assignmentId);
+}
+
 /** Answers that only this browser has: the server could not be reached, did not take them, or takes them no more. */
 export interface UnsentAnswers {
   readonly title: string;
@@ -52,58 +68,87 @@ export interface UnsentAnswers {
 /** Nobody waits longer for a sign-out: what has not arrived by then counts as unsent. */
 const PATIENCE_MS = 8_000;
 const DRAFT_TRIES = 2;
+const UNDERWAY_MS = 300;
 
-/** Returns what could not be sent. */
+interface SentBeforeSignOut {
+  readonly unsent: readonly UnsentAnswers[];
+  /** Sent just now, and the patient has to read what happens next. */
+  readonly followUps: readonly FollowUp[];
+}
+
+/** Sends what can be sent, and returns what could not be. */
 export async function sendBeforeSignOut(
   userId: string,
   store: BrowserStore = localStore,
   call: Request = request,
-): Promise<UnsentAnswers[]> {
+): Promise<SentBeforeSignOut> {
   const rounds = createStoredRounds(store);
-  const ends = [...rounds.all(userId)].map(async ([assignmentId, round]) => {
-    if (!isUnsent(round)) return [];
-    const why = await inTime(sendOrStore(call, assignmentId, round));
-    if (why === 'settled') rounds.remove(userId, assignmentId);
-    return why === 'settled' ? [] : [{ title: round.title, why }];
+  const unsent: UnsentAnswers[] = [];
+  const followUps: FollowUp[] = [];
+  const sent = [...rounds.all(userId)].map(async ([assignmentId, round]) => {
+    if (!isUnsent(round)) return;
+    const edits = createEditRecorder(rounds.edits, userId, assignmentId);
+    const end = await inTime((late) => sendOrStore(call, assignmentId, round, edits, late));
+    const { title } = round;
+    if (typeof end === 'string' && end !== 'settled') unsent.push({ title, why: end });
+    else rounds.remove(userId, assignmentId);
+    if (typeof end === 'object' && end.outcome === 'BAD') followUps.push({ assignmentId, title, end });
   });
-  return (await Promise.all(ends)).flat();
+  await Promise.all(sent);
+  return { unsent, followUps };
 }
 
 /** What comes later changes nothing here: the person may have stayed, and gone on. */
-function inTime<End>(end: Promise<End>): Promise<End | 'away'> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'away'>((resolve) => {
-    timer = setTimeout(() => resolve('away'), PATIENCE_MS);
+function inTime<End>(begin: (late: AbortSignal) => Promise<End>): Promise<End | 'away'> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PATIENCE_MS);
+  const tooLate = new Promise<'away'>((resolve) => {
+    late.signal.addEventListener('abort', () => resolve('away'));
   });
-  return Promise.race([end, late]).finally(() => clearTimeout(timer));
+  return Promise.race([begin(late.signal), tooLate]).finally(() => clearTimeout(timer));
 }
+
+type Finished = UnsentAnswers['why'] | 'settled' | FollowUp['end'];
 
 async function sendOrStore(
   call: Request,
   assignmentId: string,
   round: StoredRound,
-): Promise<UnsentAnswers['why'] | 'settled'> {
+  edits: EditRecorder,
+  late: AbortSignal,
+): Promise<Finished> {
   const { surveyId, attempt } = round;
-  if (attempt === undefined) return storeAsDraft(call, assignmentId, round);
-  const { kind } = await sendAnswers(call, surveyId, assignmentId, attempt);
-  if (kind === 'waiting') return 'away';
-  return kind === 'refused' || kind === 'late' ? kind : 'settled';
+  if (attempt === undefined) return storeAsDraft(call, assignmentId, round, edits);
+  let end = await sendAnswers(call, surveyId, assignmentId, attempt);
+  // A page of this browser was quicker by a moment: its answer is everybody's.
+  while (end.kind === 'waiting' && end.isUnderway && !late.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, UNDERWAY_MS));
+    end = await sendAnswers(call, surveyId, assignmentId, attempt);
+  }
+  if (end.kind === 'sent') return end;
+  if (end.kind === 'waiting') return 'away';
+  return end.kind === 'already' ? 'settled' : end.kind;
 }
 
 async function storeAsDraft(
   call: Request,
   assignmentId: string,
   { answers, base }: Pick<StoredRound, 'answers' | 'base'>,
+  edits: EditRecorder,
 ): Promise<UnsentAnswers['why'] | 'settled'> {
   const path = surveyPaths.draft(assignmentId);
   let mine = storable(answers);
   let known: Base = base;
+  edits.close();
   const end = await storeDraft(
     {
       read: () => call<Draft>(path),
       write: (body) => call<Draft>(path, { method: 'PUT', body }),
       mine: () => mine,
       base: () => known,
+      edits: edits.toSend,
+      onEditsStored: edits.confirm,
+      onEditsRefused: (list) => edits.lose(list.edits),
       onStored: ({ revision }) => {
         known = { answers: mine, revision };
       },

@@ -1,10 +1,11 @@
 // /surveys/notcompiled/mine: what is waiting for the patient, what was missed and what was done lately (SPEC 2).
 import { UserState } from '@trialog/contract/people.ts';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { withAlertTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { WallHeader } from '../messages/wall/header.tsx';
 import { useMe } from '../people/queries.ts';
+import { request } from '../platform/api.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import type { RowGroup } from '../ui/data-table/column.ts';
@@ -65,11 +66,18 @@ function Rounds({ userId, mayFill, onChangeHours }: Props & { userId: string; ma
   const rounds = useToComplete();
   const completed = useCompleted();
   // With every look, for answers come and go without the list being another.
-  const stored = useMemo(() => {
+  const [stored, late] = useMemo(() => {
     const listed = new Set(rounds.data?.map(({ id }) => id));
-    if (rounds.data !== undefined) storedRounds.forgetUnlisted(userId, (id) => listed.has(id));
-    return storedRounds.all(userId);
+    const unlisted =
+      rounds.data === undefined ? [] : storedRounds.forgetUnlisted(userId, (id) => listed.has(id));
+    return [storedRounds.all(userId), unlisted] as const;
   }, [userId, rounds.data, rounds.dataUpdatedAt]);
+  useEffect(() => {
+    if (late.length === 0) return;
+    void import('./send-stored.ts').then(async ({ sendLateEdits }) => {
+      for (const id of late) await sendLateEdits(storedRounds, request, userId, id);
+    });
+  }, [late, userId]);
   const ordered = useMemo(() => inOrder(rounds.data ?? [], stored), [rounds.data, stored]);
   // Without it the list of what is to do is whole.
   const done = useMemo(() => doneLately(completed.data ?? [], today), [completed.data, today.getTime()]);

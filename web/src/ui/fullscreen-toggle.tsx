@@ -1,7 +1,7 @@
 // Enters and leaves fullscreen, where the browser can (phones of one maker cannot).
-import { ActionIcon } from '@mantine/core';
 import { IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { IconButton } from '../boot/light-parts/button.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -21,15 +21,8 @@ export function FullscreenToggle() {
   const toggle = () =>
     (full ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {});
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={44}
-      aria-label={label}
-      title={label}
-      onClick={() => void toggle()}
-    >
+    <IconButton aria-label={label} title={label} onClick={() => void toggle()}>
       <Icon size={20} stroke={1.75} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
 // Chooses the language; each is named in itself, so that a lost reader finds the way back.
 import { IconWorld } from '@tabler/icons-react';
 import { isLanguage, type Language, languages } from '@trialog/contract/languages.ts';
-import { LightSelect } from '../boot/light-fields/select.tsx';
+import { LightSelect } from '../boot/light-parts/select.tsx';
 import { languageNames } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import classes from './language-switch.module.css';

@@ -94,11 +94,16 @@ function Choice({ choice, button }: { choice: MenuChoice; button: RefObject<HTML
   const { t } = useTranslation();
   const { text, icon: Icon, onChoose, to, newTab, note, aside, current, danger, apart } = choice;
   const icon = Icon && <Icon size={20} stroke={1.75} aria-hidden />;
+  const below = note !== undefined && <span className="quiet block text-13">{note}</span>;
   if (to !== undefined)
     return (
-      <Menu.Item leftSection={icon} component={Link} to={to}>
-        {text}
-      </Menu.Item>
+      <>
+        {apart && <Menu.Divider />}
+        <Menu.Item leftSection={icon} component={Link} to={to}>
+          {text}
+          {below}
+        </Menu.Item>
+      </>
     );
   if (newTab !== undefined)
     return (
@@ -130,7 +135,7 @@ function Choice({ choice, button }: { choice: MenuChoice; button: RefObject<HTML
         }}
       >
         {text}
-        {note !== undefined && <span className="quiet block text-13">{note}</span>}
+        {below}
       </Menu.Item>
     </>
   );

@@ -1,5 +1,4 @@
 // A page's body: its title (in the window too), what stands under it, and the focus after a change of page.
-import { Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './page.module.css';
 import { useWindowTitle } from './window-title.ts';
@@ -50,12 +49,12 @@ export function Page({
     <div ref={body} className={classes.page} data-width={narrow ? 'narrow' : wide ? 'wide' : undefined}>
       {back !== undefined && <div className={classes.back}>{back}</div>}
       <div className={classes.top}>
-        <Stack gap="xs">
-          <Title order={1} ref={heading} tabIndex={-1}>
+        <div className="stack gap-8">
+          <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}
-          </Title>
-          {lead !== undefined && <Text c="dimmed">{lead}</Text>}
-        </Stack>
+          </h1>
+          {lead !== undefined && <p className="m-0 quiet">{lead}</p>}
+        </div>
         {actions}
       </div>
       {children}

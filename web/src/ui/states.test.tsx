@@ -12,7 +12,7 @@ const failed = (status: number, detail: string) =>
     />,
   );
 
-it('offers another try where that may help, and names the request', () => {
+it('offers another try where that may help, and names the request', { tags: ['R8.39'] }, () => {
   expect(failed(429, 'Please wait a moment.')).toBe(
     'This could not be loaded Please wait a moment. Reference for the help desk: r-1 Try again',
   );

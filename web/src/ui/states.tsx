@@ -1,6 +1,7 @@
 // What a screen shows while it has nothing else: loading, empty, failed, refused.
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LightButton } from '../boot/light-parts/button.tsx';
+import { Placeholder } from '../boot/light-parts/placeholder.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { forgetAllFailures } from '../platform/reported-failures.ts';
 import { failureText, isRefusal, requestIdOf } from './failure-text.ts';
@@ -23,21 +24,21 @@ export function LoadingLines({ lines = 3 }: { lines?: number }) {
   const widths = ['60%', '90%', '75%', '85%', '50%'];
   return (
     <Loading>
-      <Stack gap="sm">
+      <div className="stack gap-12">
         {widths.slice(0, lines).map((width) => (
-          <Skeleton key={width} height={14} width={width} />
+          <Placeholder key={width} height={14} width={width} />
         ))}
-      </Stack>
+      </div>
     </Loading>
   );
 }
 
 export function Empty({ text, action }: { text: string; action?: ReactNode }) {
   return (
-    <Stack align="flex-start" gap="sm">
-      <Text c="dimmed">{text}</Text>
+    <div className="stack items-start gap-12">
+      <p className="m-0 quiet">{text}</p>
       {action}
-    </Stack>
+    </div>
   );
 }
 
@@ -54,25 +55,21 @@ export function Failed({ error, onRetry, title }: FailedProps) {
   // Another try would be refused just the same.
   if (isRefusal(error)) return <Refused title={t('UnauthorizedTitle')} text={failureText(error)} />;
   return (
-    <Stack align="flex-start" gap="md">
+    <div className="stack items-start gap-16">
       <Notice tone="danger" title={title ?? t('LoadingError')} urgent>
         {failureText(error)}
-        {id !== undefined && (
-          <Text size="sm" mt="var(--space-4)">
-            {t('RequestId', { id })}
-          </Text>
-        )}
+        {id !== undefined && <p className="m-0 mt-4 text-14">{t('RequestId', { id })}</p>}
       </Notice>
-      <Button
-        variant="default"
+      <LightButton
+        look="outlined"
         onClick={() => {
           forgetAllFailures();
           onRetry();
         }}
       >
         {t('TryAgain')}
-      </Button>
-    </Stack>
+      </LightButton>
+    </div>
   );
 }
 

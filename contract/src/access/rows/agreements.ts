@@ -3,21 +3,18 @@ import type { Row } from '../row.ts';
 
 export const agreementsRows = {
   'agreements.read': {
-    what: "Read one's agreement",
     kind: 'read',
     roles: 'everyone',
     conditions: [],
     except: ['beforeAgreement'],
   },
   'agreements.accept': {
-    what: 'Accept privacy policy, terms and licence',
     kind: 'write',
     roles: ['Patient'],
     conditions: [],
     except: ['beforeAgreement'],
   },
   'agreements.confirmEmergencyNotice': {
-    what: 'Confirm that this is not for emergencies',
     kind: 'write',
     roles: ['Patient'],
     conditions: [],

@@ -2,35 +2,31 @@
 import { professionals, type Row } from '../row.ts';
 
 /** Who may enter the wall (SPEC 4). */
-const wallStaff = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'Nurse'] as const;
+export const wallStaff = ['MedicalProfessional', 'MedicalTeamAdmin', 'Researcher', 'Nurse'] as const;
 const wallReaders = [...wallStaff, 'Patient'] as const;
-const onTheWall = ['teamMember', 'messagingActive'] as const;
+export const onTheWall = ['teamMember', 'messagingActive'] as const;
 const whereOpen = ['teamMember', 'openProject', 'openTeam', 'messagingActive'] as const;
 
 export const messagesRows = {
   'messages.read': {
-    what: 'Read and search the wall, and be told of its changes; patients also in a closed study',
     kind: 'read',
     roles: wallReaders,
     conditions: onTheWall,
     except: [],
   },
   'messages.markRead': {
-    what: 'Mark messages as read, or as unread again',
     kind: 'write',
     roles: wallReaders,
     conditions: ['teamMember', 'openForPatients', 'messagingActive'],
     except: [],
   },
   'messages.countUnread': {
-    what: "Know how much is unread on the walls of one's teams",
     kind: 'read',
-    roles: wallStaff,
+    roles: wallReaders,
     conditions: [],
     except: [],
   },
   'messages.create': {
-    what: 'Send an info or health message to the team',
     kind: 'write',
     roles: ['Patient'],
     conditions: whereOpen,
@@ -38,7 +34,6 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'messages.reply': {
-    what: 'Reply to a message',
     kind: 'write',
     roles: ['Patient', ...professionals],
     conditions: whereOpen,
@@ -46,7 +41,6 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'messages.triage': {
-    what: 'Take a thread, give it back, and say that it needs no answer',
     kind: 'write',
     roles: professionals,
     conditions: whereOpen,
@@ -54,7 +48,6 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'messages.createBroadcast': {
-    what: 'Send a broadcast to the whole team',
     kind: 'write',
     roles: professionals,
     conditions: whereOpen,
@@ -62,7 +55,6 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'messages.editBroadcast': {
-    what: "Edit one's own broadcast",
     kind: 'write',
     roles: professionals,
     conditions: whereOpen,
@@ -70,7 +62,6 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'messages.createByMedic': {
-    what: 'Write to one patient',
     kind: 'write',
     roles: professionals,
     conditions: whereOpen,
@@ -78,7 +69,6 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'messages.withdraw': {
-    what: "Delete one's own message",
     kind: 'write',
     roles: ['Patient', ...professionals],
     conditions: whereOpen,
@@ -86,35 +76,30 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'messages.readDrafts': {
-    what: 'Read the drafts that one took along when signing out',
     kind: 'read',
     roles: ['Patient', ...professionals],
     conditions: [],
     except: [],
   },
   'messages.saveDrafts': {
-    what: "Save one's drafts when signing out",
     kind: 'write',
     roles: ['Patient', ...professionals],
     conditions: [],
     except: [],
   },
   'messages.deleteDrafts': {
-    what: "Delete one's saved drafts once they are back in the browser",
     kind: 'write',
     roles: ['Patient', ...professionals],
     conditions: [],
     except: [],
   },
   'messages.readSavedReplies': {
-    what: "Read a team's saved replies",
     kind: 'read',
     roles: professionals,
     conditions: ['teamMember', 'messagingActive'],
     except: [],
   },
   'messages.writeSavedReplies': {
-    what: "Save, change and remove a team's saved replies",
     kind: 'write',
     roles: professionals,
     conditions: whereOpen,
@@ -122,14 +107,12 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'messages.readAttachment': {
-    what: 'See the attachment of a message',
     kind: 'read',
     roles: wallReaders,
     conditions: [],
     except: [],
   },
   'messages.attach': {
-    what: "Attach a file to one's own message",
     kind: 'write',
     roles: ['Patient', ...professionals],
     conditions: [],
@@ -137,7 +120,6 @@ export const messagesRows = {
     denied: 'cannotWrite',
   },
   'events.subscribe': {
-    what: 'Receive events about changes that one may see',
     kind: 'read',
     roles: [
       'MedicalProfessional',
@@ -151,7 +133,6 @@ export const messagesRows = {
     except: [],
   },
   'messages.attachVideo': {
-    what: "Attach a video to one's own message",
     kind: 'write',
     roles: ['Patient', ...professionals],
     conditions: ['videoActive'],

@@ -8,8 +8,9 @@ import { type Round, roundsBetween, type Schedule } from '@trialog/contract/rule
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
 import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
 import { parse } from 'yaml';
+import { writtenMessage } from '../../../src/messages/recorded.ts';
 import { insertThread, updateThreads } from '../../../src/messages/store.ts';
-import { recordAudit, systemAuthor } from '../../../src/platform/audit/record.ts';
+import { systemAuthor } from '../../../src/platform/audit/record.ts';
 import type { AuditTrail } from '../../../src/platform/audit/trail.ts';
 import type { Sql, Transaction } from '../../../src/platform/database/connect.ts';
 import { newId } from '../../../src/platform/database/uuid.ts';
@@ -20,7 +21,10 @@ import { translateSurvey } from '../../../src/surveys/definition.ts';
 import { openRounds } from '../../../src/surveys/rounds/open-and-close.ts';
 import { planRounds, scheduleOf } from '../../../src/surveys/rounds/plan.ts';
 import { lockAssignmentsOf } from '../../../src/surveys/rounds/store.ts';
+import { authorIn, type Deed, recordDeeds } from '../deeds.ts';
+import { type CastMember, listCast } from '../store.ts';
 import { answerSurvey, type Manner, seeded } from './answering.ts';
+import { editsOf } from './filling-in.ts';
 import {
   type AssignedRow,
   type DemoRound,
@@ -34,9 +38,22 @@ const FILE = join(import.meta.dirname, '../data/answers.yaml');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const READ_AFTER = 2 * DAY;
+/** So many times a patient thinks of other answers, where one is changed. */
+const OTHERS = 3;
+
+interface DemoPatient {
+  adherence: number;
+  tilt: number;
+  endedDaysAgo?: number;
+  /** Each so many rounds: too fast to have read the questions, or with many changes. */
+  hurries?: number;
+  wavers?: number;
+  /** Whose browser it is, where not the own one. */
+  browser?: string;
+}
 
 interface DemoAssignment {
-  patients: Record<string, { adherence: number; tilt: number; endedDaysAgo?: number }>;
+  patients: Record<string, DemoPatient>;
   questions: Record<string, Record<string, Manner>>;
 }
 
@@ -46,27 +63,21 @@ export async function importSurveyHistory(sql: Sql, trail: AuditTrail, now: Date
   const assignment = parse(readFileSync(FILE, 'utf8')) as DemoAssignment;
   const count = (await sql.begin(async (db) => {
     const rounds: DemoRound[] = [];
+    const devices = new Map<string, string>();
     for (const assigned of await listAssigned(db)) {
       const [row] = (await lockAssignmentsOf(db, assigned.patient_id)).filter(({ id }) => id === assigned.id);
-      if (row) rounds.push(...importAssignment(assignment, assigned, scheduleOf(row), now.getTime()));
+      if (row)
+        rounds.push(
+          ...importAssignment({ assignment, devices, now: now.getTime() }, assigned, scheduleOf(row)),
+        );
     }
     await insertDemoRounds(db, rounds);
-    for (const round of rounds) if (round.outcome === 'BAD') await insertAlarm(db, round, now.getTime());
-    await recordAudit(
-      db,
-      trail,
-      systemAuthor,
-      rounds
-        .filter(({ state }) => state !== 'open')
-        .map((round) => ({
-          action: round.state === 'missed' ? 'surveys.missRound' : 'surveys.submit',
-          objectType: 'round',
-          objectId: round.id,
-          projectId: round.project_id,
-          teamId: round.team_id,
-          patientId: round.patient_id,
-        })),
-    );
+    const cast = new Map((await listCast(db)).map((member) => [member.userId, member]));
+    const deeds = rounds.flatMap((round) => deedOf(round, cast.get(round.patient_id)));
+    for (const round of rounds)
+      if (round.outcome === 'BAD')
+        deeds.push(...(await insertAlarm(db, round, now.getTime(), cast.get(round.patient_id))));
+    await recordDeeds(db, trail, deeds);
     return rounds.length;
   })) as number;
   await planRounds(sql, now);
@@ -74,11 +85,51 @@ export async function importSurveyHistory(sql: Sql, trail: AuditTrail, now: Date
   return count;
 }
 
+/** What a round leaves in the trail: the answers of whoever sent them; what was missed, Trialog finds. */
+function deedOf(round: DemoRound, patient: CastMember | undefined): Deed[] {
+  const { sent, outcome, completed_at: completedAt } = round;
+  const entry = {
+    objectType: 'round',
+    objectId: round.id,
+    projectId: round.project_id,
+    teamId: round.team_id,
+    patientId: round.patient_id,
+  };
+  if (round.state === 'missed')
+    return [
+      {
+        at: new Date(round.expires_at),
+        author: systemAuthor,
+        entry: { action: 'surveys.missRound', ...entry },
+      },
+    ];
+  if (!patient || !sent || completedAt === null) return [];
+  const { compiled, edits } = sent;
+  return [
+    {
+      at: new Date(completedAt),
+      author: authorIn(patient, round.team_id),
+      entry: {
+        action: 'surveys.submit',
+        ...entry,
+        toVersion: round.version,
+        changes: { answers: [null, compiled], outcome: [null, outcome], edits: [null, edits] },
+      },
+    },
+  ];
+}
+
+interface Situation {
+  assignment: DemoAssignment;
+  /** By whose browser it is. */
+  devices: Map<string, string>;
+  now: number;
+}
+
 function importAssignment(
-  assignment: DemoAssignment,
+  { assignment, devices, now }: Situation,
   assigned: AssignedRow,
   schedule: Schedule,
-  now: number,
 ): DemoRound[] {
   const patient = assignment.patients[assigned.patient_key];
   if (!patient) return [];
@@ -113,10 +164,20 @@ function importAssignment(
         outcome: null,
         digest: null,
         answers: [],
+        sent: null,
       };
     const progress =
       (round.opensAt.epochMilliseconds - start.epochMilliseconds) / (now - start.epochMilliseconds);
-    const compiled = fillIn(assignment, assigned, { random, progress, tilt: patient.tilt });
+    const { tilt } = patient;
+    const compiled = fillIn(assignment, assigned, { random, progress, tilt });
+    const pace = paceOf(assigned.patient_key, patient, index, compiled.length);
+    const others = Array.from({ length: pace.changes > 0 ? OTHERS : 0 }, () =>
+      fillIn(assignment, assigned, { random, progress, tilt }),
+    );
+    const browser = patient.browser ?? assigned.patient_key;
+    const deviceId = devices.get(browser) ?? newId();
+    devices.set(browser, deviceId);
+    const edits = editsOf({ compiled, others, ...pace, first: index, completedAt });
     const met = rulesMet(assigned.definition.rules, answersByQuestion(compiled));
     return {
       ...base,
@@ -125,6 +186,7 @@ function importAssignment(
       outcome: met.length > 0 ? ('BAD' as const) : ('GOOD' as const),
       digest: digestOf(assigned.definition, compiled).toString('hex'),
       answers: answerRows(assigned.definition, compiled),
+      sent: { compiled, edits: { deviceId, listId: newId(), edits } },
       alarm: met.length > 0 ? alarmText(assigned.definition, met, answersByQuestion(compiled)) : undefined,
     };
   });
@@ -138,6 +200,17 @@ function completionOf(round: Round, adherence: number, random: () => number, now
   return expires <= now || now - opens > 3 * DAY ? at : null;
 }
 
+/** How it was filled in: six to twelve seconds a question, with a change here and there. */
+function paceOf(key: string, patient: DemoPatient, index: number, questions: number) {
+  const random = seeded(`${key} pace ${index}`);
+  const isNow = (each: number | undefined) => each !== undefined && index % each === each - 1;
+  const seconds = isNow(patient.hurries) ? 0.8 : 6 + 6 * random();
+  return {
+    seconds: seconds * Math.max(questions - 1, 0),
+    changes: isNow(patient.wavers) ? 8 : Math.floor(random() * 2),
+  };
+}
+
 function fillIn(
   assignment: DemoAssignment,
   { definition, survey_key, language }: AssignedRow,
@@ -147,26 +220,36 @@ function fillIn(
   return answerSurvey(questions, assignment.questions[survey_key] ?? {}, { ...situation, language });
 }
 
-async function insertAlarm(db: Transaction, round: DemoRound, now: number): Promise<void> {
-  if (!round.alarm || round.completed_at === null) return;
+async function insertAlarm(
+  db: Transaction,
+  round: DemoRound,
+  now: number,
+  patient: CastMember | undefined,
+): Promise<Deed[]> {
+  if (!round.alarm || round.completed_at === null || !patient) return [];
   const id = newId();
   const change = await nextChange(db, round.team_id);
-  await insertThread(db, {
+  const team = { projectId: round.project_id, teamId: round.team_id };
+  const at = new Date(round.completed_at);
+  const message = {
+    ...team,
     id,
     threadId: id,
-    projectId: round.project_id,
-    teamId: round.team_id,
     authorId: round.patient_id,
     patientId: round.patient_id,
     type: MessageType.SURVEY,
     scope: MessageScope.HEALTH,
     emotion: Emotion.NONE,
     ...round.alarm,
-    at: new Date(round.completed_at),
+    at,
     hasAttachment: false,
     surveyRoundId: round.id,
-  });
-  if (now - Date.parse(round.completed_at) <= READ_AFTER) return;
+  };
+  await insertThread(db, message);
+  const entry = { action: 'messages.createBySurvey', ...writtenMessage(team, message) };
+  const deed = { at, author: authorIn(patient, round.team_id), entry };
+  if (now - at.getTime() <= READ_AFTER) return [deed];
   await markReadByTeam(db, id);
   await updateThreads(db, [id], change);
+  return [deed];
 }

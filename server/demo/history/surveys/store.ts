@@ -1,5 +1,7 @@
 // All SQL of the surveys' history.
 import type { Language } from '@trialog/contract/languages.ts';
+import { countEdits } from '@trialog/contract/rules/answer-edits.ts';
+import type { CompiledQuestion, EditList } from '@trialog/contract/schemas/surveys.ts';
 import type { Outcome } from '@trialog/contract/surveys.ts';
 import type { Db } from '../../../src/platform/database/connect.ts';
 import type { AlarmText } from '../../../src/surveys/alarm-text.ts';
@@ -53,12 +55,16 @@ export interface DemoRound {
   /** Hexadecimal; of a completed round. */
   digest: string | null;
   answers: readonly NewAnswer[];
+  /** What the patient sent; of a completed round. */
+  sent: { compiled: CompiledQuestion[]; edits: EditList } | null;
   /** What the team reads of a bad outcome. */
   alarm?: AlarmText | undefined;
 }
 
 export async function insertDemoRounds(db: Db, rounds: readonly DemoRound[]): Promise<void> {
-  const rows = db.json(rounds.map(({ answers: _apart, alarm: _told, ...round }) => round) as never);
+  const rows = db.json(
+    rounds.map(({ answers: _apart, alarm: _told, sent: _later, ...round }) => round) as never,
+  );
   await db`INSERT INTO survey_rounds (id, assignment_id, slot, survey_id, version, patient_id, project_id, team_id,
       recurrence, state, opens_at, expires_at, completed_at, outcome)
     SELECT id, assignment_id, slot, survey_id, version, patient_id, project_id, team_id, recurrence, state, opens_at,
@@ -77,9 +83,26 @@ export async function insertDemoRounds(db: Db, rounds: readonly DemoRound[]): Pr
     SELECT round_id, question_key, position, answer_key, value, number
     FROM jsonb_to_recordset(${db.json(answers as never)}) AS a (round_id uuid, question_key text, position smallint,
       answer_key text, value text, number double precision)`;
+  await insertEditLists(db, rounds);
   await db`UPDATE survey_assignments a SET next_slot = r.last + 1
     FROM (SELECT assignment_id, max(slot) AS last FROM survey_rounds GROUP BY assignment_id) r
     WHERE a.id = r.assignment_id`;
+}
+
+async function insertEditLists(db: Db, rounds: readonly DemoRound[]): Promise<void> {
+  const rows = rounds.flatMap(({ id, completed_at, sent }) => {
+    const counts = sent && countEdits(sent.edits.edits, 0);
+    if (!counts) return [];
+    const { deviceId, listId } = sent.edits;
+    return [{ round_id: id, list_id: listId, device_id: deviceId, completed_at, ...counts }];
+  });
+  await db`INSERT INTO answer_edit_lists (round_id, list_id, device_id, last_number, edits, changes, corrections, doubtful,
+      missing, lost, changed_questions, first_at, last_at, received_at)
+    SELECT round_id, list_id, device_id, "lastNumber", edits, changes, corrections, 0, missing, 0, "changedQuestions",
+      "firstAt", "lastAt", completed_at
+    FROM jsonb_to_recordset(${db.json(rows as never)}) AS r (round_id uuid, list_id uuid, device_id uuid,
+      "lastNumber" integer, edits integer, changes integer, corrections integer, missing integer,
+      "changedQuestions" text[], "firstAt" timestamptz, "lastAt" timestamptz, completed_at timestamptz)`;
 }
 
 /** By all doctors and nurses of the team, an hour later. */

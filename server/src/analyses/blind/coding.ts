@@ -73,7 +73,11 @@ export async function finishCoding(context: WriteContext, ref: MessageRef): Prom
   await insertCoding(db, { messageId: message.id, teamId: message.team_id, coderId: person.userId, at: now });
   const after = await state();
   if (after.isOpen) await showCodes(db, message.id);
-  auditAnalysis(context, locked, message.id, { action: 'analyses.finish', objectType: 'message' });
+  auditAnalysis(context, locked, message.id, {
+    action: 'analyses.finish',
+    objectType: 'message',
+    changes: { finished: [null, now.toISOString()] },
+  });
   return { ...after, wall: await notifyWall(context, locked) };
 }
 

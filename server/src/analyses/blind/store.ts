@@ -44,6 +44,17 @@ export async function showFinishedCodes(db: Db, projectId: string, wanted: numbe
   await db`UPDATE analysis_codes h SET hidden = false WHERE project_id = ${projectId} AND hidden AND ${enough}`;
 }
 
+/** Which of these analyses are there for this coder: their own, and those on messages that all have finished. */
+export async function listSeenAnalyses(
+  db: Db,
+  ids: readonly string[],
+  coderId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db<{ id: string }[]>`SELECT id FROM analyses
+    WHERE id = ANY(${ids}::uuid[]) AND (NOT hidden OR coder_id = ${coderId})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 interface SettlementRow {
   version: number;
   element_ids: string[];

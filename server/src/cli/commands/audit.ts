@@ -2,12 +2,16 @@
 // all of it.
 import { roles } from '@trialog/contract/people.ts';
 import type { TrailEntry } from '@trialog/contract/schemas/audit-trail.ts';
+import { exportChanges } from '../../audit-trail/export-changes.ts';
 import { csvFormat, type Format, jsonFormat } from '../../audit-trail/format.ts';
-import { listRenames, readTrail, type TrailScope } from '../../audit-trail/store.ts';
+import type { TrailScope } from '../../audit-trail/scope/store.ts';
+import { listRenames, readTrail } from '../../audit-trail/store.ts';
 import { trailViews } from '../../audit-trail/view.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { operatorAuthor } from '../../study-import/operator.ts';
+import { findActions } from '../trail/actions.ts';
+import { findLocation } from '../trail/location.ts';
 import { getPerson } from '../users/find-person.ts';
 import { type Command, Refusal, readArguments, UsageError } from './command.ts';
 
@@ -15,8 +19,11 @@ const text = { type: 'string' } as const;
 const OPTIONS = {
   patient: text,
   person: text,
+  study: text,
+  team: text,
   object: text,
   action: { type: 'string', multiple: true },
+  search: text,
   from: text,
   until: text,
   format: text,
@@ -36,8 +43,9 @@ const formats: Record<string, Format> = { text: lineFormat, csv: csvFormat, json
 
 export const auditCommand: Command = {
   usage:
-    'audit [--patient <person>] [--person <person>] [--object <type>/<id>] [--action <name>…]\n' +
-    '      [--from <date or time>] [--until <date or time>] [--format text|csv|json]',
+    'audit [--patient <person>] [--person <person>] [--study <study>] [--team <team>]\n' +
+    '      [--object <type>/<id>] [--action <name>…] [--search <words of a name>]\n' +
+    '      [--from <day or time>] [--until <day or time>] [--format text|csv|json]',
   what: 'Print the audit trail, the oldest entry first: who did what, when, and what it was before',
   migrates: false,
   prepare(args) {
@@ -45,58 +53,71 @@ export const auditCommand: Command = {
     const format = formats[values.format ?? 'text'];
     if (!format) throw new UsageError('--format must be text, csv or json.');
     const narrowed = readNarrowed(values);
-    return async ({ sql, openTrail, print }) => {
+    return async ({ sql, openTrail, write }) => {
       const trail = await openTrail();
-      const scope = { ...narrowed, ...(await findPeople(sql, values)), withPersonal: true };
       const renames = await listRenames(sql);
+      const scope: TrailScope = {
+        ...narrowed,
+        ...(await findPeople(sql, values)),
+        ...(await findLocation(sql, values)),
+        actions: await findActions(sql, renames, values),
+      };
+      const record = (progress: string) =>
+        recordAudit(sql, trail, operatorAuthor(), [
+          {
+            action: 'auditTrail.export',
+            objectType: 'auditTrail',
+            objectId: 'all',
+            ...(scope.projectId ? { projectId: scope.projectId } : {}),
+            ...(scope.teamId ? { teamId: scope.teamId } : {}),
+            ...(scope.patientId ? { patientId: scope.patientId } : {}),
+            changes: exportChanges(scope),
+            reason: `Command line, ${format.name}, ${progress}`,
+          },
+        ]);
       const reader = { roles, properties: { researchersSeeCodesOnly: false } };
       let count = 0;
-      let out = format.begin;
-      const flush = () => {
-        const lines = out.split(/\r?\n/);
-        out = lines.pop() ?? '';
-        for (const line of lines) print(line);
-      };
+      // Whatever interrupts it: that it was begun is in the trail.
+      await record('begun');
+      write(format.begin);
       for await (const rows of readTrail(sql, scope)) {
+        let text = '';
         for (const entry of await trailViews({ db: sql, trail }, reader, renames, rows)) {
-          out += format.entry(entry, count === 0);
+          text += format.entry(entry, count === 0);
           count += 1;
         }
-        flush();
+        write(text);
       }
-      out += format.end;
-      flush();
-      if (out !== '') print(out);
-      await recordAudit(sql, trail, operatorAuthor(), [
-        {
-          action: 'auditTrail.export',
-          objectType: 'auditTrail',
-          objectId: 'all',
-          ...(scope.patientId ? { patientId: scope.patientId } : {}),
-          reason: `Command line, ${format.name}, ${count} entries`,
-        },
-      ]);
+      write(format.end);
+      await record(`${count} entries`);
     };
   },
 };
 
-function readNarrowed({ object, action, from, until }: Values): Omit<TrailScope, 'withPersonal'> {
+function readNarrowed({ object, from, until }: Values): TrailScope {
   const [type, id, ...more] = object?.split('/') ?? [];
   if (object !== undefined && (!type || !id || more.length > 0))
     throw new UsageError('--object must look like message/01a1…');
   return {
     ...(type && id ? { object: { type, id } } : {}),
-    ...(action ? { actions: action } : {}),
     ...(from ? { from: readTime('--from', from) } : {}),
-    ...(until ? { until: readTime('--until', until) } : {}),
+    ...(until ? { until: readEnd(until) } : {}),
   };
 }
 
 function readTime(option: string, given: string): Date {
   const time = new Date(given);
   if (!/^\d{4}-\d{2}-\d{2}/.test(given) || Number.isNaN(time.getTime()))
-    throw new UsageError(`${option} must be a date or a time such as 2026-03-01 or 2026-03-01T08:00Z.`);
+    throw new UsageError(`${option} must be a day or a time such as 2026-03-01 or 2026-03-01T08:00Z.`);
   return time;
+}
+
+const DAY = 86_400_000;
+
+/** A day is part of the period as a whole, as it is in the viewer; days are those of UTC here. */
+function readEnd(given: string): Date {
+  const time = readTime('--until', given);
+  return /^\d{4}-\d{2}-\d{2}$/.test(given) ? new Date(time.getTime() + DAY) : time;
 }
 
 async function findPeople(
@@ -113,6 +134,8 @@ function lineOf({
   at,
   actor,
   action,
+  project,
+  team,
   patient,
   objectType,
   objectId,
@@ -131,9 +154,11 @@ function lineOf({
     `${actor.name || 'somebody'} (${actor.role})`,
     action,
     `${objectType}/${objectId}`,
+    ...(project ? [`in ${[project, team].flatMap((place) => place?.name ?? []).join(', ')}`] : []),
     ...(patient ? [`of ${patient.studyCode ?? patient.userId}`] : []),
     ...values,
     ...(reason ? [`because: ${reason}`] : []),
+    ...(actor.state === 'altered' ? ['ALTERED ACTOR'] : []),
     ...(seal === 'broken' ? ['BROKEN SEAL'] : []),
   ];
   // An entry is a line, whatever somebody has written.

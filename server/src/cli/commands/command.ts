@@ -3,6 +3,7 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { Config } from '../../config.ts';
 import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql } from '../../platform/database/connect.ts';
+import { ReasonMissing } from '../../study-import/reason-missing.ts';
 
 /** The command line is wrong; the usage is shown and the exit code is 2. */
 export class UsageError extends Error {
@@ -24,6 +25,8 @@ export interface CommandContext {
   /** Whether that address is known, and not only supposed. */
   addressKnown: boolean;
   print(line: string): void;
+  /** Exactly this, such as a file for others to read. */
+  write(text: string): void;
   /** Nothing where nobody can answer. */
   prompt(question: string): Promise<string | undefined>;
 }
@@ -35,6 +38,12 @@ export interface Command {
   migrates: boolean;
   /** Checks the arguments before anything is opened. */
   prepare(args: string[], config: Config): (context: CommandContext) => Promise<void>;
+}
+
+/** Works without the installation's database, or opens it only where it is there. */
+export interface CommandWithoutDatabase extends Pick<Command, 'usage' | 'what'> {
+  withoutDatabase: true;
+  prepare(args: string[], config: Config): (context: Pick<CommandContext, 'print'>) => Promise<void>;
 }
 
 interface Arguments<Options extends ParseArgsOptionsConfig> {
@@ -62,10 +71,33 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
 
 export const reasonOption = { reason: { type: 'string' } } as const;
 
+const LONGEST_REASON = 500;
+
 /** The reason as it stands in the audit trail. */
 export function reasonOf(values: { reason?: string }): { reason?: string } {
   const reason = values.reason?.trim();
   if (values.reason !== undefined && !reason) throw new UsageError('--reason must not be blank.');
-  if (reason && reason.length > 500) throw new UsageError('--reason must not be longer than 500 characters.');
+  if (reason && reason.length > LONGEST_REASON)
+    throw new UsageError(`--reason must not be longer than ${LONGEST_REASON} characters.`);
   return reason ? { reason } : {};
+}
+
+/** Does it; where that would take rights away without a reason, prompts for one and does it then. */
+export async function withReason<Result>(
+  { print, prompt }: Pick<CommandContext, 'print' | 'prompt'>,
+  given: { reason?: string },
+  act: (reason: { reason?: string }) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await act(given);
+  } catch (error) {
+    if (!(error instanceof ReasonMissing)) throw error;
+    for (const loss of error.losses) print(`needs a reason: ${loss}`);
+    const reason = (await prompt('Why? It is kept in the audit trail: '))?.trim();
+    if (reason === undefined)
+      throw new Refusal('Whoever takes rights away says why. Nothing was changed. Add --reason <text>.');
+    if (reason === '' || reason.length > LONGEST_REASON)
+      throw new Refusal(`Nothing was changed: a reason has 1 to ${LONGEST_REASON} characters.`);
+    return act({ reason });
+  }
 }

@@ -1,6 +1,10 @@
 // `trialog import <file>`: says what would end, brings a study file in, and says what it changed.
+import { diffStudies, type StudyChange } from '@trialog/contract/rules/study-diff.ts';
+import type { Db } from '../../platform/database/connect.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { migrateJobs } from '../../platform/jobs/worker.ts';
+import { studyDocument } from '../../study-export/export-studies.ts';
+import { listInstitutes } from '../../study-export/store.ts';
 import {
   type ImportSummary,
   importStudy,
@@ -17,6 +21,7 @@ import {
   reasonOf,
   reasonOption,
   UsageError,
+  withReason,
 } from './command.ts';
 import { refuseOtherVersion } from './other-version.ts';
 
@@ -31,7 +36,8 @@ export const importCommand: Command = {
   usage: 'import <file> [--dry-run] [--remove [--yes]] [--reason <text>]',
   what:
     'Bring a study file in: everything in it, or nothing. What the file does not name stays; with --remove it ends,\n' +
-    '      after a question that --yes answers. --dry-run shows the whole change and changes nothing',
+    '      after a question that --yes answers. What takes rights away, such as a role or an open study, needs --reason.\n' +
+    '      --dry-run shows the whole change and changes nothing; other words, additions and critical changes are told apart',
   migrates: true,
   prepare(args, config) {
     const { values, positionals } = readArguments(args, OPTIONS, ['The file']);
@@ -48,25 +54,23 @@ export const importCommand: Command = {
       const options = { provider: context.config.identity, remove, ...reason };
       if (dryRun) {
         await refuseOtherVersion(sql);
-        printChanges(
-          print,
-          study,
-          await rehearseImport(sql, study, { ...options, trail: await openTrail() }),
-        );
+        const wholly = { ...options, trail: await openTrail() };
+        const rehearsed = await rehearseImport(sql, study, wholly, (db) => designOf(db, study));
+        printChanges(print, study, rehearsed, reason.reason);
         return;
       }
       await migrate(sql);
       await migrateJobs(ownerUrl);
       const trail = await openTrail();
       const agreedEndings = remove
-        ? await agree(context, await rehearseImport(sql, study, { ...options, trail }), yes)
+        ? await agree(context, (await rehearseImport(sql, study, { ...options, trail })).summary, yes)
         : [];
-      const summary = await importStudy(sql, study, { ...options, trail, agreedEndings }).catch(
-        (error: unknown) => {
-          if (error instanceof OtherEndings) throw new Refusal(`${error.message} Nothing was changed.`);
-          throw error;
-        },
-      );
+      const summary = await withReason(context, reason, (why) =>
+        importStudy(sql, study, { ...options, ...why, trail, agreedEndings }),
+      ).catch((error: unknown) => {
+        if (error instanceof OtherEndings) throw new Refusal(`${error.message} Nothing was changed.`);
+        throw error;
+      });
       printResult(print, study, summary);
     };
   },
@@ -85,14 +89,39 @@ async function agree(context: CommandContext, { report }: ImportSummary, yes: bo
 
 type Print = CommandContext['print'];
 
+/** Of the institute that the file names; nothing where it is new. */
+async function designOf(db: Db, study: Study): Promise<StudyDocument | undefined> {
+  const [institute] = await listInstitutes(db, { key: study.institute.key });
+  return institute && studyDocument(db, { institute, withPeople: false, embeddedIssuer: null });
+}
+
+type StudyDocument = Awaited<ReturnType<typeof studyDocument>>;
+type Rehearsed = Awaited<ReturnType<typeof rehearseImport<StudyDocument | undefined>>>;
+
 /** The whole change, thing by thing. */
-function printChanges(print: Print, study: Study, summary: ImportSummary): void {
+function printChanges(
+  print: Print,
+  study: Study,
+  { summary, before, after }: Rehearsed,
+  reason: string | undefined,
+): void {
   for (const fate of ['added', 'changed', 'ended'] as const)
     for (const line of linesOf(summary.report, fate)) print(`${fate}: ${line}`);
   printCounts(print, summary);
+  if (before && after) printDesign(print, diffStudies(before, after));
   printWarnings(print, study);
   printUnnamed(print, summary);
+  if (reason === undefined) for (const loss of summary.losses) print(`needs a reason (--reason): ${loss}`);
   print('Nothing was changed: this was a dry run.');
+}
+
+/** What each change of the design means; a value where it is short. */
+function printDesign(print: Print, changes: readonly StudyChange[]): void {
+  for (const { class: kind, path, before, after } of changes) {
+    const values = [before, after].map((value) => (typeof value === 'object' ? '' : JSON.stringify(value)));
+    const [was, is] = values.map((value) => (value !== undefined && value.length > 60 ? '' : value));
+    print(`${kind}: ${path}${was === '' || is === '' ? '' : `: ${was ?? 'none'} → ${is ?? 'none'}`}`);
+  }
 }
 
 function printResult(print: Print, study: Study, summary: ImportSummary): void {

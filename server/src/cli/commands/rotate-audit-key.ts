@@ -13,9 +13,15 @@ export const rotateAuditKeyCommand: Command = {
     const reason = reasonOf(values);
     return async ({ sql, openTrail, print }) => {
       await openTrail();
-      const { id, wrapped } = await rotateMasterKey(sql, config.keyFile);
+      const { id, formerId, wrapped } = await rotateMasterKey(sql, config.keyFile);
       await recordAudit(sql, await openTrail(), operatorAuthor(), [
-        { action: 'audit.rotateKey', objectType: 'auditKey', objectId: id, ...reason },
+        {
+          action: 'audit.rotateKey',
+          objectType: 'auditKey',
+          objectId: id,
+          changes: { masterKey: [formerId, id] },
+          ...reason,
+        },
       ]);
       print(
         `Key ${id} is in use, and has wrapped ${wrapped} keys. Copy ${config.keyFile} to where you keep it safe.`,

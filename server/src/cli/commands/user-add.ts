@@ -27,10 +27,10 @@ type Values = ReturnType<typeof readArguments<typeof OPTIONS>>['values'];
 
 export const userAddCommand: Command = {
   usage:
-    'user add --key <key> --name <name> --language <en|fr|de|it|nl|sp> --time-zone <zone> --role <project/team/role>…\n' +
-    '      [--email <address>] [--issuer <address> --subject <subject>] [--institute <key>] [--reason <text>]\n' +
+    'user add --key <key> --name <name> --language <en|fr|de|it|nl|sp> --time-zone <zone>\n' +
+    '      [--role <project/team/role>]… [--email <address>] [--issuer <address> --subject <subject>] [--institute <key>] [--reason <text>]\n' +
     '      [--study-code <code> [--treatment-start <date>] [--treatment-end <date>] [--phone <number>]]',
-  what: 'Add a person who is in no study file; a patient gets the questionnaires of the team',
+  what: 'Add a person who is in no study file; a patient gets the questionnaires of the team. Without a role of a team, "role give" gives one of a study',
   migrates: false,
   prepare(args, config) {
     const { values } = readArguments(args, OPTIONS, []);
@@ -71,7 +71,7 @@ function readPerson(values: Values, issuer: string | undefined): StudyPerson {
     return value.trim();
   };
   const key = read('key', formats.key, true) ?? '';
-  const name = read('name', undefined, true) ?? '';
+  const name = read('name', formats.personName, true) ?? '';
   const email = read('email', formats.email, false);
   const language = read('language', formats.language, true);
   const timeZone = read('time-zone', formats.timeZone, true) ?? '';
@@ -91,11 +91,14 @@ function readPerson(values: Values, issuer: string | undefined): StudyPerson {
     if (!role) problems.push(`--role "${one}" must be project/team/role, such as aurora/milano/Nurse.`);
     return role ?? [];
   });
-  if ((values.role ?? []).length === 0) problems.push('--role is missing.');
   const asPatient = held.some(({ role }) => role === 'Patient');
   if (asPatient && held.length > 1) problems.push('A patient belongs to one team and holds no other role.');
   if (asPatient && studyCode === null) problems.push('A patient needs --study-code.');
-  if (!asPatient && held.length > 0 && (studyCode ?? start ?? end ?? phone) !== null)
+  if (
+    !asPatient &&
+    (held.length > 0 || values.role === undefined) &&
+    (studyCode ?? start ?? end ?? phone) !== null
+  )
     problems.push('--study-code, --treatment-start, --treatment-end and --phone are for patients.');
   if (new Set(values.role).size < (values.role ?? []).length) problems.push('A role stands twice.');
   if (problems.length > 0) throw new UsageError(problems.join('\n'));

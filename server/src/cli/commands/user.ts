@@ -1,21 +1,26 @@
 // `trialog user …`: whom the operator lets in, keeps out, or gives a way to sign in.
+import type { LinkKind } from '../../administration/people/let-in.ts';
 import { changeState, type StateChange, stateNames } from '../users/change-state.ts';
-import { type LinkKind, makeLink } from '../users/make-link.ts';
-import { type Command, readArguments, reasonOf, reasonOption } from './command.ts';
+import { makeLink } from '../users/make-link.ts';
+import { type Command, readArguments, reasonOf, reasonOption, withReason } from './command.ts';
 
 const PERSON = 'The person (e-mail address, key or study code)';
 
 function stateCommand(change: StateChange, what: string): Command {
   return {
-    usage: `user ${change} <person> [--reason <text>]`,
+    usage: `user ${change} <person> ${change === 'activate' ? '[--reason <text>]' : '--reason <text>'}`,
     what,
     migrates: false,
     prepare(args) {
       const { values, positionals } = readArguments(args, reasonOption, [PERSON]);
       const reason = reasonOf(values);
-      return async ({ sql, openTrail, print }) => {
+      return async (context) => {
+        const { sql, openTrail, print } = context;
         const name = positionals[0] as string;
-        const person = await changeState(sql, name, change, { trail: await openTrail(), ...reason });
+        const trail = await openTrail();
+        const person = await withReason(context, reason, (why) =>
+          changeState(sql, name, change, { trail, ...why }),
+        );
         const now = { suspend: 'suspended', activate: 'active', deactivate: 'deactivated' }[change];
         print(`${person.name} was ${stateNames[person.state]} and is ${now} from now on.`);
       };

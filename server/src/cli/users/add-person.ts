@@ -1,12 +1,11 @@
 // Adds one person beside what the study files say, by the same rules and through the same steps as an import.
 import { type Role, roles } from '@trialog/contract/people.ts';
+import { bringIn } from '../../administration/people/bring-in.ts';
 import type { Config } from '../../config.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql } from '../../platform/database/connect.ts';
-import { importAccounts } from '../../study-import/apply/accounts.ts';
 import { refuseConflicts } from '../../study-import/apply/conflicts.ts';
-import { type ImportedPerson, importPeople } from '../../study-import/apply/people.ts';
 import { type ImportedProjects, teamNamesOf } from '../../study-import/apply/projects.ts';
 import { beginRun, type ImportRun } from '../../study-import/apply/run.ts';
 import {
@@ -16,8 +15,6 @@ import {
   listProjects,
   listTeams,
 } from '../../study-import/apply/store.ts';
-import { assignTeamSchedules } from '../../study-import/apply/surveys/assign.ts';
-import { findPatient } from '../../study-import/apply/surveys/store.ts';
 import { operatorAuthor } from '../../study-import/operator.ts';
 import type { StudyPerson, StudyRole } from '../../study-import/study-file/people.ts';
 import { StudyFileError } from '../../study-import/study-file/problems.ts';
@@ -54,9 +51,7 @@ export async function addPerson(
       throw new Refusal(`There is a person "${person.key}" already; nothing was changed.`);
     const embedded = config.identity.kind === 'embedded';
     await refuseConflicts(run, embedded, projects, formerPeople, [person]);
-    const imported = await importPeople(run, institute.id, projects, formerPeople, [person]);
-    await importAccounts(run, config.identity, undefined, imported);
-    const surveys = person.patient ? await giveSurveys(run, imported) : undefined;
+    const { surveys } = await bringIn(run, institute.id, projects, person, config.identity);
     const { reason } = options;
     await recordAudit(
       db,
@@ -71,11 +66,6 @@ export async function addPerson(
       throw new Refusal(`${error.problems.map(({ message }) => message).join('\n')}\nNothing was changed.`);
     throw error;
   });
-}
-
-async function giveSurveys(run: ImportRun, [added]: readonly ImportedPerson[]): Promise<string[]> {
-  const patient = await findPatient(run.db, added?.id ?? '');
-  return patient ? assignTeamSchedules(run, patient) : [];
 }
 
 async function chooseInstitute(run: ImportRun, wanted: string | undefined): Promise<string> {

@@ -1,13 +1,16 @@
-// Suspends, activates or deactivates a person (SPEC 3: user state). It holds from the next request on.
+// Suspends, activates or deactivates a person (SPEC 3: user state). It holds from the next request on, and whoever
+// takes something away says why.
 import { UserState } from '@trialog/contract/people.ts';
-import { endSessionsOfPerson } from '../../identity/artifacts.ts';
+import { stateRefusal } from '@trialog/contract/rules/team-administration.ts';
+import { setState } from '../../administration/people/set-state.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Sql } from '../../platform/database/connect.ts';
 import { operatorAuthor } from '../../study-import/operator.ts';
+import { ReasonMissing } from '../../study-import/reason-missing.ts';
 import { Refusal } from '../commands/command.ts';
-import { getPerson, personEntry } from './find-person.ts';
-import { type NamedPerson, updateState } from './store.ts';
+import { entryAbout, getPerson } from './find-person.ts';
+import type { NamedPerson } from './store.ts';
 
 export type StateChange = 'suspend' | 'activate' | 'deactivate';
 
@@ -30,20 +33,12 @@ export async function changeState(
     const state = TARGET[change];
     if (person.state === state)
       throw new Refusal(`${person.name} is already ${stateNames[state]}; nothing was changed.`);
-    // A suspended person may read: suspending would open a door that deactivating had closed.
-    if (change === 'suspend' && person.state === UserState.Deactivated)
+    const refused = stateRefusal(person.state, state, options.reason);
+    if (refused === 'personDeactivated')
       throw new Refusal(`${person.name} is deactivated, which is more than suspended; nothing was changed.`);
-    await updateState(db, person.id, state);
-    if (change === 'deactivate') await endSessionsOfPerson(db, person.id);
+    if (refused) throw new ReasonMissing([`${person.name} is ${stateNames[state]}`]);
     await recordAudit(db, options.trail, operatorAuthor(), [
-      {
-        ...personEntry(person),
-        action: `people.${change}`,
-        fromVersion: person.version,
-        toVersion: person.version + 1,
-        changes: { state: [person.state, state] },
-        ...(options.reason ? { reason: options.reason } : {}),
-      },
+      { ...entryAbout(person), ...(await setState(db, person, state, options.reason)) },
     ]);
     return person;
   }) as Promise<NamedPerson>;

@@ -1,4 +1,5 @@
 // Finds the one person whom an operator names by e-mail address, key or study code.
+import { personEntry } from '../../administration/people/person-entry.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { Refusal } from '../commands/command.ts';
 import { listPeopleNamed, type NamedPerson } from './store.ts';
@@ -15,11 +16,5 @@ export async function getPerson(db: Db, name: string): Promise<NamedPerson> {
 }
 
 /** What an audit row about this person carries in any case. */
-export function personEntry({ id, patient }: NamedPerson) {
-  return {
-    objectType: 'person',
-    objectId: id,
-    personId: id,
-    ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
-  };
-}
+export const entryAbout = ({ id, patient }: NamedPerson) =>
+  personEntry(id, { isPatient: patient !== null, team: patient });

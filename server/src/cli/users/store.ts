@@ -25,10 +25,6 @@ export async function listPeopleNamed(db: Db, name: string): Promise<NamedPerson
     ORDER BY i.key, u.key FOR UPDATE OF u`;
 }
 
-export async function updateState(db: Db, id: string, state: UserState): Promise<void> {
-  await db`UPDATE users SET state = ${state}, version = version + 1 WHERE id = ${id}`;
-}
-
 export async function listInstituteKeys(db: Db): Promise<string[]> {
   return (await db`SELECT key FROM institutes ORDER BY key`).map((row) => row.key);
 }

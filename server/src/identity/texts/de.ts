@@ -39,8 +39,24 @@ export const german: Texts = {
   savedTitle: 'Ihr Passwort ist gespeichert',
   saved: 'Sie können sich jetzt damit anmelden. Andere Geräte wurden abgemeldet.',
   goToSignIn: 'Zur Anmeldung',
-  linkInvalidTitle: 'Dieser Link gilt nicht mehr',
-  linkInvalid: 'Er wurde schon verwendet oder ist abgelaufen. Ihr Studienteam gibt Ihnen gern einen neuen.',
+  welcome: 'Willkommen bei Trialog',
+  invitedBy: '{2} lädt Sie in die Studie {0} ein, medizinisches Team {1}.',
+  invited: 'Sie sind in die Studie {0} eingeladen, medizinisches Team {1}.',
+  invitedNext:
+    'So geht es weiter: Sie wählen hier ein Passwort und melden sich damit und mit Ihrer E-Mail-Adresse {0} an.',
+  invitedPatientNext:
+    'So geht es weiter: Sie wählen hier ein Passwort und melden sich damit und mit Ihrer E-Mail-Adresse {0} an. Danach lesen Sie die Datenschutzerklärung und die Nutzungsbedingungen und stimmen ihnen zu, bevor etwas anderes geschieht.',
+  linkUsedTitle: 'Dieser Link wurde schon benutzt',
+  linkUsed:
+    'Jeder Link gilt einmal. Wenn Sie Ihr Passwort gewählt haben, melden Sie sich damit an. Wenn Sie es nicht waren, sagen Sie es bitte Ihrem Studienteam.',
+  linkExpiredTitle: 'Dieser Link ist abgelaufen',
+  linkExpired: 'Er wurde nicht rechtzeitig benutzt. Ihr Studienteam gibt Ihnen gern einen neuen.',
+  linkRevokedTitle: 'Dieser Link wurde zurückgezogen',
+  linkRevoked:
+    'Ihr Studienteam hat ihn beendet oder einen neueren erstellt. Bitte benutzen Sie den neuesten Link, oder fragen Sie Ihr Studienteam.',
+  linkInvalidTitle: 'Diesen Link gibt es nicht',
+  linkInvalid:
+    'Bitte prüfen Sie, ob Sie den ganzen Link geöffnet haben, oder bitten Sie Ihr Studienteam um einen neuen.',
   signOutTitle: 'Abmelden?',
   signOutQuestion: 'Um Trialog zu nutzen, müssen Sie sich danach neu anmelden.',
   signOut: 'Abmelden',

@@ -36,8 +36,23 @@ export const english = {
   savedTitle: 'Your password is saved',
   saved: 'You can sign in with it now. Other devices have been signed out.',
   goToSignIn: 'Go to sign-in',
-  linkInvalidTitle: 'This link is no longer valid',
-  linkInvalid: 'It has already been used or has expired. Please ask your study team for a new one.',
+  welcome: 'Welcome to Trialog',
+  invitedBy: '{2} invites you to the study {0}, medical team {1}.',
+  invited: 'You are invited to the study {0}, medical team {1}.',
+  invitedNext:
+    'What happens next: you choose a password here, and sign in with it and your e-mail address {0}.',
+  invitedPatientNext:
+    'What happens next: you choose a password here, and sign in with it and your e-mail address {0}. Then you read the privacy policy and the terms, and accept them before anything else.',
+  linkUsedTitle: 'This link was used already',
+  linkUsed:
+    'Each link works once. If you have chosen your password, sign in with it. If it was not you, please tell your study team.',
+  linkExpiredTitle: 'This link has expired',
+  linkExpired: 'It was not used in time. Please ask your study team for a new one.',
+  linkRevokedTitle: 'This link was withdrawn',
+  linkRevoked:
+    'Your study team has ended it, or has made a newer one. Please use the newest link, or ask your study team.',
+  linkInvalidTitle: 'There is no such link',
+  linkInvalid: 'Please check that you have opened the whole link, or ask your study team for a new one.',
   signOutTitle: 'Sign out?',
   signOutQuestion: 'You will have to sign in again to use Trialog.',
   signOut: 'Sign out',

@@ -38,9 +38,24 @@ export const french: Texts = {
   savedTitle: 'Votre mot de passe est enregistré',
   saved: 'Vous pouvez maintenant vous connecter. Les autres appareils ont été déconnectés.',
   goToSignIn: 'Aller à la connexion',
-  linkInvalidTitle: 'Ce lien n’est plus valable',
+  welcome: 'Bienvenue dans Trialog',
+  invitedBy: '{2} vous invite dans l’étude {0}, équipe médicale {1}.',
+  invited: 'Vous êtes invité(e) dans l’étude {0}, équipe médicale {1}.',
+  invitedNext:
+    'La suite : vous choisissez ici un mot de passe, puis vous vous connectez avec lui et votre adresse e-mail {0}.',
+  invitedPatientNext:
+    'La suite : vous choisissez ici un mot de passe, puis vous vous connectez avec lui et votre adresse e-mail {0}. Ensuite, vous lisez la politique de confidentialité et les conditions d’utilisation, et les acceptez avant toute autre chose.',
+  linkUsedTitle: 'Ce lien a déjà été utilisé',
+  linkUsed:
+    'Chaque lien ne sert qu’une fois. Si vous avez choisi votre mot de passe, connectez-vous avec lui. Si ce n’était pas vous, veuillez le dire à l’équipe de votre étude.',
+  linkExpiredTitle: 'Ce lien a expiré',
+  linkExpired: 'Il n’a pas été utilisé à temps. Veuillez en demander un nouveau à l’équipe de votre étude.',
+  linkRevokedTitle: 'Ce lien a été annulé',
+  linkRevoked:
+    'L’équipe de votre étude l’a annulé ou en a créé un plus récent. Utilisez le lien le plus récent, ou demandez à l’équipe de votre étude.',
+  linkInvalidTitle: 'Ce lien n’existe pas',
   linkInvalid:
-    'Il a déjà été utilisé ou a expiré. Veuillez en demander un nouveau à l’équipe de votre étude.',
+    'Veuillez vérifier que vous avez ouvert le lien entier, ou en demander un nouveau à l’équipe de votre étude.',
   signOutTitle: 'Se déconnecter ?',
   signOutQuestion: 'Vous devrez vous reconnecter pour utiliser Trialog.',
   signOut: 'Se déconnecter',

@@ -38,8 +38,23 @@ export const italian: Texts = {
   savedTitle: 'La sua password è stata salvata',
   saved: 'Ora può usarla per accedere. Gli altri dispositivi sono stati disconnessi.',
   goToSignIn: 'Vai all’accesso',
-  linkInvalidTitle: 'Questo link non è più valido',
-  linkInvalid: 'È già stato usato o è scaduto. Ne chieda uno nuovo al team dello studio.',
+  welcome: 'Benvenuti in Trialog',
+  invitedBy: '{2} la invita nello studio {0}, team medico {1}.',
+  invited: 'È stato invitato nello studio {0}, team medico {1}.',
+  invitedNext:
+    'Che cosa succede ora: sceglie qui una password e accede con quella e con il suo indirizzo e-mail {0}.',
+  invitedPatientNext:
+    'Che cosa succede ora: sceglie qui una password e accede con quella e con il suo indirizzo e-mail {0}. Poi legge l’informativa sulla privacy e i termini e condizioni e li accetta prima di tutto il resto.',
+  linkUsedTitle: 'Questo link è già stato usato',
+  linkUsed:
+    'Ogni link vale una volta. Se ha scelto la sua password, acceda con quella. Se non è stato lei, lo dica al team dello studio.',
+  linkExpiredTitle: 'Questo link è scaduto',
+  linkExpired: 'Non è stato usato in tempo. Ne chieda uno nuovo al team dello studio.',
+  linkRevokedTitle: 'Questo link è stato annullato',
+  linkRevoked:
+    'Il team dello studio lo ha annullato o ne ha creato uno più recente. Usi il link più recente o chieda al team dello studio.',
+  linkInvalidTitle: 'Questo link non esiste',
+  linkInvalid: 'Controlli di avere aperto il link intero, o ne chieda uno nuovo al team dello studio.',
   signOutTitle: 'Uscire?',
   signOutQuestion: 'Per usare Trialog dovrà accedere di nuovo.',
   signOut: 'Esci',

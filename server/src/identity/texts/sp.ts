@@ -38,8 +38,23 @@ export const spanish: Texts = {
   savedTitle: 'Su contraseña está guardada',
   saved: 'Ya puede iniciar sesión con ella. Se ha cerrado la sesión en otros dispositivos.',
   goToSignIn: 'Ir al inicio de sesión',
-  linkInvalidTitle: 'Este enlace ya no es válido',
-  linkInvalid: 'Ya se ha usado o ha caducado. Pida uno nuevo al equipo de su estudio.',
+  welcome: 'Le damos la bienvenida a Trialog',
+  invitedBy: '{2} le invita al estudio {0}, equipo médico {1}.',
+  invited: 'Tiene una invitación al estudio {0}, equipo médico {1}.',
+  invitedNext:
+    'Qué viene ahora: elige aquí una contraseña e inicia sesión con ella y con su correo electrónico {0}.',
+  invitedPatientNext:
+    'Qué viene ahora: elige aquí una contraseña e inicia sesión con ella y con su correo electrónico {0}. Después lee la política de privacidad y los términos y condiciones, y los acepta antes de cualquier otra cosa.',
+  linkUsedTitle: 'Este enlace ya se ha usado',
+  linkUsed:
+    'Cada enlace sirve una vez. Si ha elegido su contraseña, inicie sesión con ella. Si no fue usted, dígaselo al equipo de su estudio.',
+  linkExpiredTitle: 'Este enlace ha caducado',
+  linkExpired: 'No se usó a tiempo. Pida uno nuevo al equipo de su estudio.',
+  linkRevokedTitle: 'Este enlace se ha anulado',
+  linkRevoked:
+    'El equipo de su estudio lo ha anulado o ha creado uno más reciente. Use el enlace más reciente o pregunte al equipo de su estudio.',
+  linkInvalidTitle: 'Este enlace no existe',
+  linkInvalid: 'Compruebe que ha abierto el enlace entero, o pida uno nuevo al equipo de su estudio.',
   signOutTitle: '¿Cerrar la sesión?',
   signOutQuestion: 'Después tendrá que iniciar sesión de nuevo para usar Trialog.',
   signOut: 'Cerrar sesión',

@@ -1,16 +1,43 @@
-// How much is unread, and unanswered, on the walls of one's teams, as the navigation of staff shows it.
+// How much is unread on the walls of one's teams, and to staff how much is unanswered, as the navigation shows it.
+import type { Membership } from '@trialog/contract/access/conditions.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import type { UnreadInTeams } from '@trialog/contract/schemas/messages.ts';
 import type { Context } from '../../platform/http/context.ts';
-import { listUnanswered, listUnread } from './store.ts';
+import { countUnreadOfPatient, listUnanswered, listUnread } from './store.ts';
 
-export async function countUnread({ actor, db, now }: Context): Promise<UnreadInTeams> {
-  // A patient sees only a part of the wall, which is not what is counted here.
-  const teams = actor.memberships.filter(
-    ({ roles, projectId, teamId }) =>
-      !roleFlags(roles).isPatient &&
-      refusal('messages.read', actor, { projectId, teamId }, now.getTime()) === undefined,
+export async function countUnread(context: Context): Promise<UnreadInTeams> {
+  const isPatientIn = ({ roles }: Membership) => roleFlags(roles).isPatient;
+  const { memberships } = context.actor;
+  const [asStaff, asPatient] = await Promise.all([
+    countForStaff(
+      context,
+      memberships.filter((one) => !isPatientIn(one)),
+    ),
+    countForPatient(context, memberships.filter(isPatientIn)),
+  ]);
+  return [...asStaff, ...asPatient];
+}
+
+type Teams = readonly Membership[];
+
+/** What cannot be marked as read any more, as in a study that has closed, would be counted for ever. */
+async function countForPatient({ actor, db, now }: Context, all: Teams): Promise<UnreadInTeams> {
+  const teams = all.filter(
+    (team) => refusal('messages.markRead', actor, refOf(team), now.getTime()) === undefined,
+  );
+  return Promise.all(
+    teams.map(async ({ projectId, teamId }) => ({
+      projectId,
+      medicalTeamId: teamId,
+      unreadCount: await countUnreadOfPatient(db, { teamId, userId: actor.userId, patientOnly: true }),
+    })),
+  );
+}
+
+async function countForStaff({ actor, db, now }: Context, all: Teams): Promise<UnreadInTeams> {
+  const teams = all.filter(
+    (team) => refusal('messages.read', actor, refOf(team), now.getTime()) === undefined,
   );
   const ids = teams.map(({ teamId }) => teamId);
   const [read, answered] = await Promise.all([listUnread(db, ids, actor.userId), listUnanswered(db, ids)]);
@@ -23,3 +50,5 @@ export async function countUnread({ actor, db, now }: Context): Promise<UnreadIn
     unansweredCount: unanswered.get(teamId) ?? 0,
   }));
 }
+
+const refOf = ({ projectId, teamId }: Membership) => ({ projectId, teamId });

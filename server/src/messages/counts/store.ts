@@ -1,5 +1,6 @@
 // SQL that counts the messages of a team: for each of its patients, and for each reader.
 import type { Db } from '../../platform/database/connect.ts';
+import { seenBy, type Whose } from '../store.ts';
 import { isUnanswered } from '../triage/store.ts';
 
 interface SummaryRow {
@@ -32,6 +33,18 @@ export async function listUnread(
     WHERE m.team_id = ANY(${teamIds as string[]}::uuid[]) AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload
       AND m.author_id <> ${readerId} AND r.message_id IS NULL
     GROUP BY m.team_id`;
+}
+
+/** What the wall of a patient marks as new to them: what staff wrote to them, or to everybody. */
+export async function countUnreadOfPatient(db: Db, who: Whose): Promise<number> {
+  const [row] = await db<{ unread: number }[]>`SELECT count(*)::int AS unread
+    FROM messages m JOIN threads t ON t.id = m.thread_id
+    WHERE m.team_id = ${who.teamId} AND (m.patient_id IS NULL OR m.patient_id = ${who.userId})
+      AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload AND m.author_id <> ${who.userId}
+      AND NOT t.withdrawn AND ${seenBy(db, who)}
+      AND NOT EXISTS (SELECT 1 FROM message_reads r WHERE r.user_id = ${who.userId} AND r.thread_id = m.thread_id
+        AND r.message_id = m.id AND NOT r.unread)`;
+  return row?.unread ?? 0;
 }
 
 /** In how many threads of each team a patient waits for a word. */

@@ -2,6 +2,7 @@
 // once they are there. Nobody else ever reads them, and what they say stands in no audit row.
 import { limits } from '@trialog/contract/limits.ts';
 import type { MessageDraft, SavedDrafts } from '@trialog/contract/schemas/messages.ts';
+import { recordAudit, systemAuthor } from '../../platform/audit/record.ts';
 import { aboutSelf } from '../../platform/http/author.ts';
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -21,6 +22,7 @@ export async function saveDrafts(
   drafts: readonly MessageDraft[],
 ): Promise<{ kept: number }> {
   const { userId } = context.person;
+  const before = await countDrafts(context.db, userId);
   await upsertDrafts(context.db, userId, drafts, context.now);
   const kept = await countDrafts(context.db, userId);
   if (kept > limits.savedDrafts) throw refuse('malformed', { field: 'drafts' });
@@ -29,7 +31,7 @@ export async function saveDrafts(
     objectType: 'drafts',
     objectId: userId,
     ...aboutSelf(context.person),
-    changes: { drafts: [null, drafts.length] },
+    changes: { drafts: [before || null, kept] },
   });
   return { kept };
 }
@@ -37,6 +39,7 @@ export async function saveDrafts(
 /** Those that were restored, and none that was saved after them. */
 export async function removeDrafts(context: WriteContext, until: string): Promise<{ forgotten: number }> {
   const { userId } = context.person;
+  const before = await countDrafts(context.db, userId);
   const forgotten = await deleteDrafts(context.db, userId, new Date(until));
   if (forgotten === 0) context.unchanged();
   else
@@ -45,7 +48,7 @@ export async function removeDrafts(context: WriteContext, until: string): Promis
       objectType: 'drafts',
       objectId: userId,
       ...aboutSelf(context.person),
-      changes: { drafts: [forgotten, null] },
+      changes: { drafts: [before, before - forgotten || null] },
     });
   return { forgotten };
 }
@@ -56,5 +59,18 @@ const DAY = 86_400_000;
 export const sweepDrafts: Job = {
   name: 'messages.sweepDrafts',
   cron: '17 3 * * *',
-  run: ({ sql, now }) => deleteOldDrafts(sql, new Date(now.getTime() - limits.savedDraftDays * DAY)),
+  run: ({ sql, now, trail }) =>
+    sql.begin(async (tx) => {
+      const swept = await deleteOldDrafts(tx, new Date(now.getTime() - limits.savedDraftDays * DAY));
+      const entries = swept.map(({ userId, isPatient, team, before, after }) => ({
+        action: 'messages.sweepDrafts',
+        objectType: 'drafts',
+        objectId: userId,
+        personId: userId,
+        ...(isPatient ? { patientId: userId } : {}),
+        ...team,
+        changes: { drafts: [before, after || null] as const },
+      }));
+      await recordAudit(tx, trail, systemAuthor, entries);
+    }) as Promise<void>,
 };

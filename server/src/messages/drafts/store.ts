@@ -1,6 +1,7 @@
 // All SQL about the drafts that people take along when they sign out.
 import type { MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import type { TeamRef } from '../../projects/team-ref.ts';
 
 interface DraftRow {
   draft: MessageDraft;
@@ -37,6 +38,27 @@ export async function deleteDrafts(db: Db, userId: string, until: Date): Promise
   return gone.count;
 }
 
-export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
-  await db`DELETE FROM message_drafts WHERE saved_at < ${before}`;
+interface SweptDrafts {
+  userId: string;
+  isPatient: boolean;
+  /** Where the person is in one team alone. */
+  team: TeamRef | null;
+  before: number;
+  after: number;
+}
+
+/** Gives whose they were. */
+export async function deleteOldDrafts(db: Db, before: Date): Promise<SweptDrafts[]> {
+  return db<
+    SweptDrafts[]
+  >`WITH gone AS (DELETE FROM message_drafts WHERE saved_at < ${before} RETURNING user_id),
+    swept AS (SELECT user_id, count(*)::int AS deleted FROM gone GROUP BY user_id)
+    SELECT s.user_id AS "userId", p.user_id IS NOT NULL AS "isPatient", own.team,
+      d.count AS before, d.count - s.deleted AS after
+    FROM swept s LEFT JOIN patients p USING (user_id)
+      CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM message_drafts WHERE user_id = s.user_id) d
+      LEFT JOIN LATERAL (
+        SELECT json_build_object('projectId', min(t.project_id::text), 'teamId', min(m.team_id::text)) AS team
+        FROM team_members m JOIN medical_teams t ON t.id = m.team_id
+        WHERE m.user_id = s.user_id HAVING count(DISTINCT m.team_id) = 1) own ON true`;
 }

@@ -1,7 +1,8 @@
 // Who is notified of a message: the team of what patients write, patients of what is written to them, authors of what
 // became of their video. As a job, many messages at once, so that sending one costs its author nothing.
 import { MessageType } from '@trialog/contract/messages.ts';
-import type { NotificationKind } from '@trialog/contract/notifications.ts';
+import { messageNotificationKinds, type NotificationKind } from '@trialog/contract/notifications.ts';
+import { finishAnnounced } from '../../alerts/finish-notices.ts';
 import { announceNotices } from '../../notifications/announcing/announce.ts';
 import type { Notice } from '../../notifications/announcing/notice.ts';
 import { listNotActedOn, markActed, markObsolete } from '../../notifications/announcing/store.ts';
@@ -38,6 +39,12 @@ export const notify: Job = {
       return message ? noticesOf(kind, message, now) : [];
     });
     await announceNotices(sql, notices, now);
+    const soon = found.filter(({ priority }) => priority === 'soon');
+    await finishAnnounced(
+      sql,
+      soon.map(({ id }) => id),
+      now,
+    );
     const replies = entries.flatMap(({ kind, messageId }) => {
       const reply = kind === 'messages.replied' ? messages.get(messageId) : undefined;
       return reply ? [reply] : [];
@@ -118,14 +125,7 @@ function noticesOf(event: NotifiedEvent, message: NotifiedMessage, dueAt: Date):
   return patientId ? toOne('messageToPatient', patientId) : toAll('broadcast');
 }
 
-const ofMessages: readonly NotificationKind[] = [
-  'patientMessage',
-  'reply',
-  'messageToPatient',
-  'broadcast',
-  'videoReady',
-  'videoFailed',
-];
+const ofMessages: readonly NotificationKind[] = messageNotificationKinds;
 
 /** What was withdrawn before its notification went out. */
 export const findStaleMessageNotifications: StaleCheck = async (db, notifications) => {

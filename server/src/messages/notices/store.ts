@@ -1,24 +1,27 @@
 // SQL about messages that people are notified of.
 import type { AttachmentType } from '@trialog/contract/media.ts';
-import type { MessageType } from '@trialog/contract/messages.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import type { MessageRow } from '../store.ts';
 
-export interface NotifiedMessage {
-  id: string;
-  thread_id: string;
-  project_id: string;
-  team_id: string;
-  author_id: string;
-  patient_id: string | null;
-  type: MessageType;
-  created_at: Date;
-}
+export type NotifiedMessage = Pick<
+  MessageRow,
+  | 'id'
+  | 'thread_id'
+  | 'project_id'
+  | 'team_id'
+  | 'author_id'
+  | 'patient_id'
+  | 'type'
+  | 'priority'
+  | 'created_at'
+>;
 
 /** Without those that were withdrawn already. */
 export async function listMessages(db: Db, ids: readonly string[]): Promise<NotifiedMessage[]> {
   return db<
     NotifiedMessage[]
-  >`SELECT id, thread_id, project_id, team_id, author_id, patient_id, type, created_at FROM messages
+  >`SELECT id, thread_id, project_id, team_id, author_id, patient_id, type, priority, created_at
+    FROM messages
     WHERE id = ANY(${[...ids]}::uuid[]) AND withdrawn_at IS NULL AND NOT awaiting_upload`;
 }
 

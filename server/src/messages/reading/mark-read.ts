@@ -9,7 +9,14 @@ import { announce } from '../announce.ts';
 import { readerOf } from '../reader.ts';
 import { updateThreads } from '../store.ts';
 import { changeNumber } from '../writing.ts';
-import { addSeenBy, insertReads, isAnyToPatient, markSeenByPatient, markUnread } from './store.ts';
+import {
+  addSeenBy,
+  insertReads,
+  isAnyToPatient,
+  type Marked,
+  markSeenByPatient,
+  markUnread,
+} from './store.ts';
 
 export async function markRead(
   context: WriteContext,
@@ -33,13 +40,8 @@ export async function markRead(
     context.unchanged();
     return { marked: 0, ...numbered };
   }
-  context.audit({
-    action: 'messages.markRead',
-    objectType: 'messages',
-    objectId: first.id,
-    ...team,
-    changes: { read: [null, marked.map((row) => row.id)] },
-  });
+  for (const { about, messageIds } of byPatient(marked))
+    context.audit({ action: 'messages.markRead', ...about, ...team, changes: { read: [null, messageIds] } });
   const seen = marked.map((row) => row.id);
   if ((await markReadAbout(context.db, reader.userId, seen, context.now)) > 0)
     context.emit(bellChanged(team, [reader.userId]));
@@ -75,15 +77,22 @@ export async function markUnreadAgain(
   const reader = await readerOf(context, team);
   const who = { ...team, userId: reader.userId, patientOnly: reader.isPatient };
   const marked = await markUnread(context.db, who, ids);
-  const [first] = marked;
-  if (first === undefined) context.unchanged();
-  else
+  if (marked.length === 0) context.unchanged();
+  for (const { about, messageIds } of byPatient(marked))
     context.audit({
       action: 'messages.markUnread',
-      objectType: 'messages',
-      objectId: first,
+      ...about,
       ...team,
-      changes: { unread: [null, marked] },
+      changes: { unread: [null, messageIds] },
     });
   return { marked: marked.length };
+}
+
+/** One entry for each patient, so that the trail of a patient says who has read what they wrote. */
+function byPatient(marked: readonly Marked[]) {
+  return [...Map.groupBy(marked, (row) => row.patient_id)].map(([patientId, rows]) => {
+    const messageIds = rows.map(({ id }) => id);
+    const about = { objectType: 'messages', objectId: messageIds[0] as string };
+    return { messageIds, about: patientId === null ? about : { ...about, patientId } };
+  });
 }

@@ -27,10 +27,11 @@ import {
   updateSavedReply,
 } from './store.ts';
 
-const view = ({ id, name, texts }: Pick<SavedReplyRow, 'id' | 'name' | 'texts'>): SavedReply => ({
+const view = ({ id, name, texts, version }: SavedReplyRow): SavedReply => ({
   savedReplyId: id,
   name,
   texts,
+  version,
 });
 
 export async function readSavedReplies({ db }: Context, { teamId }: TeamRef): Promise<SavedReply[]> {
@@ -85,7 +86,7 @@ export async function createSavedReply(
     toVersion: 1,
     changes: { name: [null, content.name], texts: [null, content.texts] },
   });
-  return view({ id, ...content });
+  return view({ id, ...content, version: 1 });
 }
 
 export async function changeSavedReply(
@@ -97,20 +98,22 @@ export async function changeSavedReply(
   const content = checkContent(body);
   const former = await findSavedReply(context.db, team.teamId, id);
   if (!former) throw refuse('notFound');
-  if (former.name === content.name && isSame(former.texts, content.texts)) context.unchanged();
-  else {
-    await updateSavedReply(context.db, { id, ...content });
-    context.audit({
-      action: 'messages.changeSavedReply',
-      objectType: 'savedReply',
-      objectId: id,
-      ...team,
-      fromVersion: former.version,
-      toVersion: former.version + 1,
-      changes: { name: [former.name, content.name], texts: [former.texts, content.texts] },
-    });
+  if (former.name === content.name && isSame(former.texts, content.texts)) {
+    context.unchanged();
+    return view(former);
   }
-  return view({ id, ...content });
+  const version = former.version + 1;
+  await updateSavedReply(context.db, { id, ...content });
+  context.audit({
+    action: 'messages.changeSavedReply',
+    objectType: 'savedReply',
+    objectId: id,
+    ...team,
+    fromVersion: former.version,
+    toVersion: version,
+    changes: { name: [former.name, content.name], texts: [former.texts, content.texts] },
+  });
+  return view({ id, ...content, version });
 }
 
 export async function deleteSavedReply(

@@ -5,12 +5,15 @@ interface TriagedRow {
   takenBy: string | null;
   takenByName: string | null;
   isAsked: boolean;
+  settledAt: Date | null;
+  /** Whose thread it is; nobody's for a message to all. */
+  patientId: string | null;
 }
 
 /** Under the team's lock; a questionnaire's message is no conversation. */
 export async function findTriage(db: Db, teamId: string, threadId: string): Promise<TriagedRow | undefined> {
   const [row] = await db<TriagedRow[]>`SELECT t.taken_by AS "takenBy", u.name AS "takenByName",
-      ${isUnanswered(db)} AS "isAsked"
+      ${isUnanswered(db)} AS "isAsked", t.settled_at AS "settledAt", t.patient_id AS "patientId"
     FROM threads t LEFT JOIN users u ON u.id = t.taken_by
     WHERE t.id = ${threadId} AND t.team_id = ${teamId} AND NOT t.withdrawn AND NOT t.awaiting_upload AND t.type <> 4`;
   return row;

@@ -34,8 +34,11 @@ export async function triage(
       objectType: 'message',
       objectId: threadId,
       ...team,
+      ...(known.patientId ? { patientId: known.patientId } : {}),
       changes:
-        step === 'settle' ? { settled: [null, now.toISOString()] } : { takenBy: [known.takenBy, owner] },
+        step === 'settle'
+          ? { settled: [known.settledAt?.toISOString() ?? null, now.toISOString()] }
+          : { takenBy: [known.takenBy, owner] },
     });
     announce(context, 'messages.triaged', team, {
       threadId,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@trialog/contract/limits.ts';
-import { AttachmentType, type VideoFailure, videoRecording } from '@trialog/contract/media.ts';
+import { type VideoFailure, videoRecording } from '@trialog/contract/media.ts';
 import { type Picture, readPicture } from '../../media/pictures.ts';
 import { VideoFault } from '../../media/video-fault.ts';
 import { normalise, rewrite, type Video, workFolder } from '../../media/videos.ts';
@@ -18,7 +18,7 @@ import { addToOutbox, nextChange } from '../../platform/outbox/add.ts';
 import type { MessageEvent } from '../announce.ts';
 import { newMediaKey, smallKey, stagedKeys } from '../media-keys.ts';
 import { findMessage, updateAttachment, updateThreads } from '../store.ts';
-import type { StoredAttachment } from '../thread-document.ts';
+import { type StoredAttachment, unreadVideo } from '../thread-document.ts';
 import { claimUpload, finishUpload, holdClaim, releaseClaim, renewClaim, type UploadRow } from './store.ts';
 
 /** A worker that says nothing for so long is dead. */
@@ -113,23 +113,14 @@ async function make(work: Work): Promise<void> {
   }
 }
 
-const nothingKnown: StoredAttachment = {
-  type: AttachmentType.VIDEO,
-  key: null,
-  thumbnailKey: null,
-  width: null,
-  height: null,
-  durationInMilliseconds: null,
-};
-
 const failed = (videoFailure: VideoFailure): StoredAttachment => ({
-  ...nothingKnown,
+  ...unreadVideo,
   videoStatus: 'failed',
   videoFailure,
 });
 
 const described = ({ width, height, durationInMilliseconds }: Video): StoredAttachment => ({
-  ...nothingKnown,
+  ...unreadVideo,
   width,
   height,
   durationInMilliseconds,

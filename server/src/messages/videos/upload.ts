@@ -2,7 +2,7 @@
 // message goes out; the work on the video comes after.
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
-import { AttachmentType, videoRecording, videoThumbnail } from '@trialog/contract/media.ts';
+import { videoRecording, videoThumbnail } from '@trialog/contract/media.ts';
 import type { VideoSizes, VideoUpload, VideoUploadRequest } from '@trialog/contract/schemas/media.ts';
 import type { WrittenAttachment } from '@trialog/contract/schemas/messages.ts';
 import { isId, newId } from '../../platform/database/uuid.ts';
@@ -11,7 +11,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { accept, checkRecording, ownMessage, updateAlerts } from '../attach.ts';
 import { nameOf, type StagedKeys, stagedKeys, stagingFolder, uploadNamed } from '../media-keys.ts';
 import type { MessageRow } from '../store.ts';
-import type { StoredAttachment } from '../thread-document.ts';
+import { type StoredAttachment, unreadVideo } from '../thread-document.ts';
 import { attachmentView } from '../view.ts';
 import { changeNumber, lockTeam } from '../writing.ts';
 import { findUpload, insertUpload, insertUploadRequest } from './store.ts';
@@ -84,15 +84,7 @@ export async function uploadVideo(context: WriteContext, body: VideoUpload): Pro
   const twin = await repeatAnswer(context, message, uploadId);
   if (twin) return twin;
   mustTakeVideo(message);
-  const stored: StoredAttachment = {
-    type: AttachmentType.VIDEO,
-    key: null,
-    thumbnailKey: null,
-    width: null,
-    height: null,
-    durationInMilliseconds: null,
-    videoStatus: 'uploaded',
-  };
+  const stored: StoredAttachment = { ...unreadVideo, videoStatus: 'uploaded' };
   await insertUpload(context.db, uploadId, messageId, context.now);
   await accept(context, message, stored, lock, keys.video);
   context.emit({ kind: VIDEO_UPLOADED, payload: { uploadId } });

@@ -124,7 +124,7 @@ describe('the room for what is kept', () => {
 
 describe('views that are kept', () => {
   const read = async (thread: ReturnType<typeof parseThread>, who: Reader, marks: string | null = null) =>
-    JSON.parse((await wallJson(who, [{ thread, read: marks }])).json.toString())[0];
+    JSON.parse(Buffer.concat((await wallJson(who, [{ thread, read: marks }])).pieces).toString())[0];
 
   it('are each reader’s own: new, own and by right', async () => {
     names = { anna: 'Anna', elena: 'Elena' };

@@ -74,9 +74,7 @@ function viewBytes({ json, read, authors }: CachedView): number {
   const authorBytes = authors.map(
     ({ authorName, avatarUrl }) => textBytes(authorName) + textBytes(avatarUrl ?? ''),
   );
-  return (
-    json.json.byteLength + textBytes(read) + authorBytes.reduce((sum, bytes) => sum + bytes, 0) + VIEW_BYTES
-  );
+  return json.byteLength + textBytes(read) + authorBytes.reduce((sum, bytes) => sum + bytes, 0) + VIEW_BYTES;
 }
 
 export function bytesOf(thread: ParsedThread): number {

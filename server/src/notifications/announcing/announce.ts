@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/connect.ts';
 import { addToOutbox, type OutboxEntry } from '../../platform/outbox/add.ts';
 import { bellChanged, NOTIFICATIONS_DUE } from '../events.ts';
 import type { Notice } from './notice.ts';
-import { type InsertedNotification, insertForPeople, insertForTeam } from './store.ts';
+import { insertForPeople, insertForTeam, type WrittenNotification } from './store.ts';
 
 /** So many rows at once, then a rest of so many times what they took: a broadcast must not hold up the wall. */
 const BATCH = 100;
@@ -54,17 +54,18 @@ async function announceToTeam(sql: Sql, notice: Notice, now: Date): Promise<numb
   }
 }
 
-const isDue = (inserted: readonly InsertedNotification[]): boolean => inserted.some(({ pending }) => pending);
+const isDue = (inserted: readonly WrittenNotification[]): boolean => inserted.some(({ pending }) => pending);
 
-function bellsOf(inserted: readonly InsertedNotification[], now: Date): OutboxEntry[] {
+/** The events of those that a bell shows, or has shown. */
+export function bellsOf(rows: readonly WrittenNotification[], now: Date): OutboxEntry[] {
   const teams = Map.groupBy(
-    inserted.filter(({ dueAt }) => dueAt <= now),
+    rows.filter(({ dueAt }) => dueAt <= now),
     ({ projectId, teamId }) => `${projectId} ${teamId}`,
   );
-  return [...teams.values()].map((rows) =>
+  return [...teams.values()].map((ofTeam) =>
     bellChanged(
-      rows[0] as InsertedNotification,
-      rows.map(({ userId }) => userId),
+      ofTeam[0] as WrittenNotification,
+      ofTeam.map(({ userId }) => userId),
     ),
   );
 }

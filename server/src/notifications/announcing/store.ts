@@ -1,9 +1,10 @@
 // SQL that writes notifications, and what happens to those whose subject was dealt with or no longer exists.
+import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import type { Db, Sql } from '../../platform/database/connect.ts';
 import { readByIndex } from '../../platform/database/read-by-index.ts';
 import type { Notice } from './notice.ts';
 
-export interface InsertedNotification {
+export interface WrittenNotification {
   userId: string;
   projectId: string;
   teamId: string;
@@ -45,8 +46,8 @@ export async function insertForPeople(
   db: Db,
   notices: readonly Notice[],
   now: Date,
-): Promise<InsertedNotification[]> {
-  return db<InsertedNotification[]>`
+): Promise<WrittenNotification[]> {
+  return db<WrittenNotification[]>`
     INSERT INTO notifications
       (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state, next_at)
     SELECT user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state,
@@ -73,7 +74,7 @@ export async function insertForTeam(
   after: string | undefined,
   limit: number,
   now: Date,
-): Promise<{ inserted: InsertedNotification[]; last: string | undefined }> {
+): Promise<{ inserted: WrittenNotification[]; last: string | undefined }> {
   // The next people first, from the index, and only then who they are: a large team is walked through once.
   const members = await db<{ user_id: string; active: boolean }[]>`
     SELECT m.user_id, u.state <> 2 AS active FROM (
@@ -84,7 +85,7 @@ export async function insertForTeam(
   const ids = members
     .filter((row) => row.active && row.user_id !== notice.exceptId)
     .map((row) => row.user_id);
-  const rows = await db<InsertedNotification[]>`
+  const rows = await db<WrittenNotification[]>`
     INSERT INTO notifications
       (user_id, kind, object_id, project_id, team_id, thread_id, survey_id, due_at, state, next_at)
     SELECT user_id, ${notice.kind}, ${notice.objectId}::uuid, ${notice.projectId}::uuid, ${notice.teamId}::uuid,
@@ -153,6 +154,17 @@ export async function markActed(
 export async function markOver(db: Db, roundIds: readonly string[], now: Date): Promise<void> {
   await db`UPDATE notifications n SET done_at = coalesce(done_at, ${now}), ${dropped(db, 'noLongerTrue')}
     WHERE object_id = ANY(${[...roundIds]}::uuid[]) AND kind IN ('surveyOpened', 'surveyReminder')`;
+}
+
+/** Whoever of those called has done what they called for. */
+export async function markDone(
+  db: Db,
+  objectIds: readonly string[],
+  kinds: readonly NotificationKind[],
+  now: Date,
+): Promise<WrittenNotification[]> {
+  return db<WrittenNotification[]>`UPDATE notifications n SET done_at = ${now}, ${dropped(db, 'done')}
+    WHERE object_id = ANY(${[...objectIds]}::uuid[]) AND kind = ANY(${[...kinds]}) AND done_at IS NULL ${returning(db)}`;
 }
 
 /** The subject of these notifications no longer exists. */

@@ -2,12 +2,14 @@
 // rest to the push service, what one person gets at once as one. Whoever is killed in between leaves rows that another
 // takes up: exactly once in the ledger, at least once on the wire, where a tag makes one of two.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listAbout } from '../../people/store.ts';
 import { recordAudit, systemAuthor } from '../../platform/audit/record.ts';
 import type { AuditTrail } from '../../platform/audit/trail.ts';
 import type { Db, Sql } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { addToOutbox } from '../../platform/outbox/add.ts';
 import type { PushDevice, PushPort } from '../../platform/push/port.ts';
+import { serviceOf } from '../devices.ts';
 import { bellChanged } from '../events.ts';
 import { afterSending, decide, hoursFrom } from './decide.ts';
 import { payloadOf } from './payload.ts';
@@ -198,14 +200,20 @@ async function writeDown(
     await updateClaimed(tx, claim, updates, now);
     if (gone.length === 0) return;
     const removed = await deleteDevices(tx, gone);
+    const owners = await listAbout(
+      tx,
+      removed.map(({ userId }) => userId),
+    );
     await recordAudit(
       tx,
       trail,
       systemAuthor,
-      removed.map((objectId) => ({
+      removed.map(({ id, userId, endpoint }) => ({
         action: 'notifications.removeDevice',
         objectType: 'device',
-        objectId,
+        objectId: id,
+        ...owners.get(userId),
+        changes: { service: [serviceOf(endpoint), null] },
         reason: 'The push service no longer knows it.',
       })),
     );

@@ -124,9 +124,12 @@ export async function release(db: Db, claim: string, ids: readonly string[], now
     WHERE claim = ${claim} AND next_at IS NOT NULL AND id = ANY(${[...ids]}::uuid[])`;
 }
 
-export async function deleteDevices(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await db`DELETE FROM push_devices WHERE id = ANY(${[...ids]}::uuid[]) RETURNING id`;
-  return rows.map((row) => row.id);
+export async function deleteDevices(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; userId: string; endpoint: string }[]> {
+  return db<{ id: string; userId: string; endpoint: string }[]>`DELETE FROM push_devices
+    WHERE id = ANY(${[...ids]}::uuid[]) RETURNING id, user_id AS "userId", endpoint`;
 }
 
 export async function findDeviceById(

@@ -1,5 +1,6 @@
 // The outside anchor: at an interval the head of the audit chain goes to a place where whoever runs the database cannot
-// change it, a file on another machine or an address that takes it. A chain that was written anew is found by it.
+// change it, a file on another machine or an address that takes it. A chain that was written anew is found by it. The head
+// goes there also when nothing was sealed since: whoever looks there knows "nothing happened" from "it has stopped".
 import type { Sql } from '../database/connect.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { appendHead, type Head, headLine, readHeadFile } from './heads.ts';
@@ -13,7 +14,7 @@ export interface AnchorConfig {
 
 const MINUTE = 60_000;
 const PATIENCE = 10_000;
-/** So many heads fill ten years at one in five minutes. */
+/** So many characters are ten years of heads, one in five minutes. */
 const MOST_CHARACTERS = 200_000_000;
 
 const isAddress = (target: string) => /^https?:\/\//.test(target);
@@ -24,14 +25,10 @@ export function startAnchor(
   { target, minutes }: AnchorConfig,
   onError: (error: unknown) => void,
 ): Loop {
-  let sent = 0;
   return startLoop(
     async () => {
       const head = await readHead(sql);
-      if (head && head.seq > sent) {
-        await sendHead(target, head);
-        sent = head.seq;
-      }
+      if (head) await sendHead(target, head);
       return minutes * MINUTE;
     },
     MINUTE,

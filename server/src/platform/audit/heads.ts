@@ -6,30 +6,49 @@ import { dirname } from 'node:path';
 export interface Head {
   seq: number;
   hash: string;
+  /** When this was the head, by the database's clock, which the rows go by as well. */
+  at: Date;
+  /** The time of the oldest row that was not sealed then; nothing where all were. */
+  waitingSince?: Date;
 }
 
-/** All that were ever written down, by their number. Whoever writes the chain anew would have to change every copy. */
-export type Heads = ReadonlyMap<number, readonly string[]>;
+/** A head that was written down; lines of former versions may have no time. */
+export interface NotedHead {
+  seq: number;
+  hash: string;
+  at: number | undefined;
+  /** Whatever was written before this moment is sealed behind no later head; nothing where that is not known. */
+  until: number | undefined;
+}
 
-export const headLine = (head: Head, at = new Date()): string =>
-  `${JSON.stringify({ ...head, at: at.toISOString() })}\n`;
+export const headLine = ({ seq, hash, at, waitingSince }: Head): string =>
+  `${JSON.stringify({ seq, hash, at, waitingSince })}\n`;
 
 export async function appendHead(file: string, head: Head): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   await appendFile(file, headLine(head));
 }
 
-/** A line cut by a crash is passed over; the others still bind. */
-export function readHeads(...texts: readonly string[]): Heads {
-  const heads = new Map<number, string[]>();
+/**
+ * All that were ever written down, by their number: whoever writes the chain anew would have to change every copy. A line
+ * cut by a crash is passed over; the others still bind.
+ */
+export function readHeads(...texts: readonly string[]): NotedHead[] {
+  const heads: NotedHead[] = [];
   for (const line of texts.flatMap((text) => text.split('\n'))) {
     try {
-      const { seq, hash } = JSON.parse(line) as Head;
-      if (Number.isSafeInteger(seq) && typeof hash === 'string')
-        heads.set(seq, [...(heads.get(seq) ?? []), hash]);
+      const { seq, hash, at, waitingSince } = JSON.parse(line) as Record<string, unknown>;
+      if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || typeof hash !== 'string') continue;
+      const until = waitingSince ?? at;
+      heads.push({ seq, hash, at: timeOf(at), until: timeOf(until) });
     } catch {}
   }
-  return heads;
+  return heads.sort((one, other) => one.seq - other.seq);
+}
+
+function timeOf(written: unknown): number | undefined {
+  const time = typeof written === 'string' ? Date.parse(written) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
 }
 
 /** Nothing where there is no such file yet. */

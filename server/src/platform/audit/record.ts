@@ -2,7 +2,7 @@
 // the values themselves, encrypted with the key of whomever they are about.
 import { createHmac } from 'node:crypto';
 import type { Db, Statement } from '../database/connect.ts';
-import { encrypt } from './encryption.ts';
+import { encryptText } from './encryption.ts';
 import type { AuditTrail } from './trail.ts';
 
 export interface AuditEntry {
@@ -37,14 +37,17 @@ export interface AuditAuthor {
   actorRole: string;
   requestId: string | null;
   details: ActorDetails;
+  /** Where a key was altered, this is written all the same, without what the key would encrypt. */
+  goesOn?: true;
 }
 
-/** Stands in the audit trail for what Trialog does by itself. */
+/** Stands in the audit trail for what Trialog does by itself. Reminders of alerts must come, whatever became of a key. */
 export const systemAuthor: AuditAuthor = {
   actorId: null,
   actorRole: 'system',
   requestId: null,
   details: { name: 'Trialog' },
+  goesOn: true,
 };
 
 /** Owns the keys of what is about nobody and no study. */
@@ -69,10 +72,10 @@ export async function insertAudit(
   if (entries.length === 0) return [];
   const actorOwner = author.actorId ?? INSTALLATION;
   const owners = entries.filter(hasChanges).map(ownerOf);
-  const found = await keys.forWriting(db, [actorOwner, ...owners]);
+  const found = await keys.forWriting(db, [actorOwner, ...owners], author.goesOn ?? false);
   const encrypted = (owner: string, value: unknown): string | null => {
     const key = found.get(owner);
-    return key ? `\\x${encrypt(key, owner, JSON.stringify(value)).toString('hex')}` : null;
+    return key ? `\\x${encryptText(key, owner, JSON.stringify(value)).toString('hex')}` : null;
   };
   const actor = {
     actor_id: author.actorId,

@@ -2,7 +2,7 @@
 import type { Sql, Transaction } from '../database/connect.ts';
 import { decrypt, encrypt } from './encryption.ts';
 import { KeyFileError, type MasterKeys, makeMasterKey, readKeyFile, replaceKeyFile } from './key-file.ts';
-import { MASTER_SECRET } from './value-keys.ts';
+import { AlteredKeyError, MASTER_SECRET } from './value-keys.ts';
 
 const PIECE = 1000;
 
@@ -16,7 +16,10 @@ interface Wrapped {
  * The key before stays in the file until the next rotation: a server that runs meanwhile goes on wrapping with it until
  * it reads the file again. Older ones leave it. Gives how many keys were wrapped anew.
  */
-export async function rotateMasterKey(sql: Sql, keyFile: string): Promise<{ id: string; wrapped: number }> {
+export async function rotateMasterKey(
+  sql: Sql,
+  keyFile: string,
+): Promise<{ id: string; formerId: string; wrapped: number }> {
   const former = readKeyFile(keyFile);
   if (!former) throw new KeyFileError(`The key file ${keyFile} is missing; nothing was changed.`);
   const made = makeMasterKey();
@@ -35,7 +38,7 @@ export async function rotateMasterKey(sql: Sql, keyFile: string): Promise<{ id: 
     return count;
   });
   replaceKeyFile(keyFile, [made, former[0]]);
-  return { id: made.id, wrapped };
+  return { id: made.id, formerId: former[0].id, wrapped };
 }
 
 function listWrapped(tx: Transaction, after: string): PromiseLike<Wrapped[]> {
@@ -49,7 +52,7 @@ async function wrapAgain(tx: Transaction, masters: MasterKeys, rows: readonly Wr
   const anew = rows.map(({ owner, wrapped, masterId }) => {
     const master = masters.find(({ id }) => id === masterId);
     const key = master && decrypt(master.key, owner, wrapped);
-    if (!key) throw new KeyFileError(`The key file cannot open the key of ${owner}; nothing was changed.`);
+    if (!key) throw new AlteredKeyError(owner);
     return { owner, wrapped: `\\x${encrypt(made.key, owner, key).toString('hex')}` };
   });
   await tx`UPDATE value_keys v SET wrapped = r.wrapped, master_id = ${made.id}

@@ -5,7 +5,7 @@ import type { Sql, Transaction } from '../database/connect.ts';
 import { readByIndex } from '../database/read-by-index.ts';
 import { type Loop, startLoop } from '../jobs/loop.ts';
 import { endsWithin } from '../within.ts';
-import { auditText, GENESIS, linkHash } from './chain.ts';
+import { GENESIS, linkHash, type SealedRow, sealedColumns, sealedText } from './chain.ts';
 import { appendHead, type Head } from './heads.ts';
 
 const LOCK = 7_421_002;
@@ -26,10 +26,8 @@ export interface Position {
   gaps: readonly number[];
 }
 
-interface UnsealedRow {
-  id: number;
-  /** Nothing for a row that is sealed already. */
-  text: string | null;
+interface FoundRow extends SealedRow {
+  isSealed: boolean;
 }
 
 interface Last {
@@ -43,7 +41,7 @@ export function sealBatch(sql: Sql, lookBack: number = LOOK_BACK): Promise<numbe
   return sql.begin(async (tx) => {
     const last = await lockChain(tx);
     if (last === undefined) return 0;
-    const rows = await tx<UnsealedRow[]>`SELECT a.id, ${auditText(tx)} AS text FROM audit_log a
+    const rows = await tx<SealedRow[]>`SELECT ${sealedColumns(tx)} FROM audit_log a
       WHERE a.id > ${Math.max(0, last.newest - lookBack)}
         AND NOT EXISTS (SELECT 1 FROM audit_seals s WHERE s.audit_id = a.id)
       ORDER BY a.id LIMIT ${BATCH}`;
@@ -57,9 +55,7 @@ export async function sealNew(sql: Sql, { after, gaps }: Position): Promise<Posi
     const [last] = await Promise.all([lockChain(tx), readByIndex(tx)]);
     if (last === undefined) return { after, gaps, isAll: true };
     const from = after ?? Math.max(0, last.newest - LOOK_BACK);
-    const rows = await tx<
-      UnsealedRow[]
-    >`SELECT a.id, CASE WHEN s.audit_id IS NULL THEN ${auditText(tx)} END AS text
+    const rows = await tx<FoundRow[]>`SELECT ${sealedColumns(tx)}, s.audit_id IS NOT NULL AS "isSealed"
       FROM (
         (SELECT * FROM audit_log WHERE id = ANY(${gaps}::bigint[]))
         UNION ALL (SELECT * FROM audit_log WHERE id > ${from} ORDER BY id LIMIT ${BATCH})) a
@@ -68,14 +64,14 @@ export async function sealNew(sql: Sql, { after, gaps }: Position): Promise<Posi
     await insertSeals(
       tx,
       last,
-      rows.filter(({ text }) => text !== null),
+      rows.filter(({ isSealed }) => !isSealed),
     );
     const isAll = rows.filter(({ id }) => id > from).length < BATCH;
     return { ...positionAfter(from, gaps, rows), isAll };
   });
 }
 
-function positionAfter(from: number, gaps: readonly number[], rows: readonly UnsealedRow[]): Position {
+function positionAfter(from: number, gaps: readonly number[], rows: readonly FoundRow[]): Position {
   const found = new Set(rows.map(({ id }) => id));
   const after = Math.max(from, rows.at(-1)?.id ?? 0);
   const oldest = after - LOOK_BACK;
@@ -94,11 +90,11 @@ async function lockChain(tx: Transaction): Promise<Last | undefined> {
   return lock?.got ? (last ?? { seq: 0, hash: GENESIS, newest: 0 }) : undefined;
 }
 
-async function insertSeals(tx: Transaction, last: Last, rows: readonly UnsealedRow[]): Promise<number> {
+async function insertSeals(tx: Transaction, last: Last, rows: readonly SealedRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   let { hash } = last;
-  const hashes = rows.map(({ text }) => {
-    hash = linkHash(hash, text as string);
+  const hashes = rows.map((row) => {
+    hash = linkHash(hash, sealedText(row));
     return hash;
   });
   await tx`INSERT INTO audit_seals (seq, audit_id, hash)
@@ -108,8 +104,14 @@ async function insertSeals(tx: Transaction, last: Last, rows: readonly UnsealedR
 }
 
 export async function readHead(sql: Sql): Promise<Head | undefined> {
-  const [row] = await sql`SELECT seq, encode(hash, 'hex') AS hash FROM audit_seals ORDER BY seq DESC LIMIT 1`;
-  return row ? { seq: row.seq, hash: row.hash } : undefined;
+  const [row] = await sql<{ seq: number; hash: string; at: Date; waitingSince: Date | null }[]>`
+    SELECT seq, encode(hash, 'hex') AS hash, clock_timestamp() AS at,
+      (SELECT CASE WHEN isfinite(a.at) THEN a.at END FROM audit_log a
+        WHERE a.id > (SELECT max(audit_id) FROM audit_seals) ORDER BY a.id LIMIT 1) AS "waitingSince"
+    FROM audit_seals ORDER BY seq DESC LIMIT 1`;
+  if (!row) return undefined;
+  const { seq, hash, at, waitingSince } = row;
+  return { seq, hash, at, ...(waitingSince ? { waitingSince } : {}) };
 }
 
 /** The head also goes to a file outside the database, so that a cut tail is found. */

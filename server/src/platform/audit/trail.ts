@@ -1,7 +1,6 @@
 // What whoever writes to or reads from the audit trail needs: the salt of its digests and the keys of its values.
 import type { Db } from '../database/connect.ts';
 import { loadSecret, randomSecret } from '../database/secrets.ts';
-import { decrypt } from './encryption.ts';
 import { createKeyFile, KeyFileError, type MasterKeys, readKeyFile } from './key-file.ts';
 import { MASTER_SECRET, makeValueKeys, type ValueKeys } from './value-keys.ts';
 
@@ -15,10 +14,15 @@ export interface AuditTrail {
 interface TrailOptions {
   version: string;
   keyFile: string;
+  /** Where the key of a person or study is not what was stored. */
+  onAltered?: (owner: string) => void;
 }
 
 /** Makes the key file at the first start; refuses one that is missing or another one's later. */
-export async function openAuditTrail(db: Db, { version, keyFile }: TrailOptions): Promise<AuditTrail> {
+export async function openAuditTrail(
+  db: Db,
+  { version, keyFile, onAltered }: TrailOptions,
+): Promise<AuditTrail> {
   const salt = await loadSecret(db, 'audit-salt', randomSecret);
   const [known] = await db<
     { id: string }[]
@@ -35,19 +39,16 @@ export async function openAuditTrail(db: Db, { version, keyFile }: TrailOptions)
       `The key file ${keyFile} is not the one of this database, whose audit trail is encrypted with key ${id}. Set TRIALOG_KEY_FILE to the right one. Nothing was changed.`,
     );
   await refuseMissingKeys(db, keyFile, masters);
-  return { version, salt, keys: makeValueKeys(keyFile, masters) };
+  return { version, salt, keys: makeValueKeys(keyFile, masters, onAltered) };
 }
 
-/** Each master key that is still in use must be there, and open what it has wrapped. */
+/** Each master key that is still in use must be there. */
 async function refuseMissingKeys(db: Db, keyFile: string, masters: MasterKeys): Promise<void> {
-  const samples = await db<{ id: string; owner: string; wrapped: Buffer }[]>`
-    SELECT DISTINCT ON (master_id) master_id AS id, owner_id AS owner, wrapped
-    FROM value_keys WHERE wrapped IS NOT NULL ORDER BY master_id`;
-  for (const { id, owner, wrapped } of samples) {
-    const master = masters.find((one) => one.id === id);
-    if (!master || !decrypt(master.key, owner, wrapped))
+  const used = await db<{ id: string; owner: string }[]>`
+    SELECT master_id AS id, min(owner_id::text) AS owner FROM value_keys WHERE wrapped IS NOT NULL GROUP BY master_id`;
+  for (const { id, owner } of used)
+    if (!masters.some((master) => master.id === id))
       throw new KeyFileError(
-        `The key file ${keyFile} lacks the key ${id}, with which a part of the audit trail is encrypted. Nothing was changed.`,
+        `The key file ${keyFile} lacks the key ${id}, with which a part of the audit trail is encrypted. Nothing was changed. Put the file with that key back; where there never was such a key, the row of ${owner} in the table value_keys was altered, and must be put back.`,
       );
-  }
 }

@@ -13,13 +13,32 @@ const REMEMBERED_FOR = 10 * 60_000;
 export const MASTER_SECRET = 'audit-master-key';
 
 export interface ValueKeys {
-  /** The keys of these owners; those that have none get one, in this transaction. A destroyed key encrypts no more. */
-  forWriting(db: Db, owners: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
+  /**
+   * The keys of these owners; those that have none get one, in this transaction. A destroyed key encrypts no more, and
+   * neither does one that was altered: that is refused, unless what is written must be written all the same.
+   */
+  forWriting(db: Db, owners: readonly string[], mayLack: boolean): Promise<ReadonlyMap<string, Buffer>>;
   /** Also tells which keys were destroyed, and when. */
   forReading(db: Db, owners: readonly string[]): Promise<ReadonlyMap<string, StoredKey>>;
+  /** Of those whose key this process has found altered, the ones whose key still is. */
+  listAltered(db: Db): Promise<string[]>;
 }
 
-export type StoredKey = { key: Buffer } | { destroyedAt: Date; destroyedFor: string };
+export type StoredKey =
+  | { key: Buffer }
+  | { destroyedAt: Date; destroyedFor: string }
+  /** Not what was wrapped, or wrapped by a master key that nobody has. */
+  | { isAltered: true };
+
+/** What would be written cannot be encrypted. */
+export class AlteredKeyError extends KeyFileError {
+  override name = 'AlteredKeyError';
+  constructor(owner: string) {
+    super(
+      `The key of ${owner} in the table value_keys was altered, so the audit trail cannot store what is changed about or by this person or study; nothing was changed. Put this row back from a backup of the database. Where there is none, delete it: a new key is made for what comes, and what was stored before stays unreadable.`,
+    );
+  }
+}
 
 interface KeyRow {
   owner: string;
@@ -31,19 +50,22 @@ interface KeyRow {
   lasting: boolean;
 }
 
-export function makeValueKeys(keyFile: string, masters: MasterKeys): ValueKeys {
+export function makeValueKeys(
+  keyFile: string,
+  masters: MasterKeys,
+  onAltered: (owner: string) => void = () => {},
+): ValueKeys {
   let current = masters;
+  const altered = new Set<string>();
   const remembered = new LRUCache<string, Buffer>({ max: MOST_REMEMBERED, ttl: REMEMBERED_FOR });
 
-  const masterOf = (id: string): Buffer => {
+  const masterOf = (id: string): Buffer | undefined => {
     const find = () => current.find((master) => master.id === id)?.key;
     const known = find();
     if (known) return known;
     // The master key was rotated while this process ran.
     current = readKeyFile(keyFile) ?? current;
-    const found = find();
-    if (!found) throw new KeyFileError(`The key file ${keyFile} lacks the key ${id}, which is in use.`);
-    return found;
+    return find();
   };
   /** Another process may have rotated it since this one has read the file. */
   const masterInUse = async (db: Db) => {
@@ -53,10 +75,21 @@ export function makeValueKeys(keyFile: string, masters: MasterKeys): ValueKeys {
     if (row && row.id !== current[0].id) current = readKeyFile(keyFile) ?? current;
     return current[0];
   };
-  const unwrap = ({ owner, wrapped, masterId }: KeyRow): Buffer => {
-    const key = decrypt(masterOf(masterId as string), owner, wrapped as Buffer);
-    if (!key) throw new KeyFileError(`The key of ${owner} in the database was altered.`);
-    return key;
+  const open = ({ owner, wrapped, masterId, destroyedAt, destroyedFor, lasting }: KeyRow): StoredKey => {
+    if (destroyedAt) return { destroyedAt, destroyedFor: destroyedFor as string };
+    const master = masterOf(masterId as string);
+    const key = master && decrypt(master, owner, wrapped as Buffer);
+    if (!key) return { isAltered: true };
+    if (lasting) remembered.set(owner, key);
+    return { key };
+  };
+  /** Reported once, and remembered until it is put right. */
+  const watch = (owner: string, stored: StoredKey | undefined) => {
+    if (!stored || !('isAltered' in stored)) altered.delete(owner);
+    else if (!altered.has(owner)) {
+      altered.add(owner);
+      onAltered(owner);
+    }
   };
   const read = async (db: Db, owners: readonly string[]): Promise<Map<string, StoredKey>> => {
     const rows = await db<
@@ -64,16 +97,8 @@ export function makeValueKeys(keyFile: string, masters: MasterKeys): ValueKeys {
     >`SELECT owner_id AS owner, wrapped, master_id AS "masterId", destroyed_at AS "destroyedAt",
         destroyed_for AS "destroyedFor", made_at < now() AS lasting
       FROM value_keys WHERE owner_id = ANY(${owners}::uuid[])`;
-    const found = new Map<string, StoredKey>();
-    for (const row of rows) {
-      if (row.destroyedAt) {
-        found.set(row.owner, { destroyedAt: row.destroyedAt, destroyedFor: row.destroyedFor as string });
-        continue;
-      }
-      const key = unwrap(row);
-      if (row.lasting) remembered.set(row.owner, key);
-      found.set(row.owner, { key });
-    }
+    const found = new Map(rows.map((row) => [row.owner, open(row)]));
+    for (const owner of owners) watch(owner, found.get(owner));
     return found;
   };
   const forReading = async (db: Db, owners: readonly string[]) => {
@@ -100,7 +125,7 @@ export function makeValueKeys(keyFile: string, masters: MasterKeys): ValueKeys {
   };
   return {
     forReading,
-    forWriting: async (db, owners) => {
+    forWriting: async (db, owners, mayLack) => {
       let stored = await forReading(db, owners);
       const missing = [...new Set(owners)].filter((owner) => !stored.has(owner));
       if (missing.length > 0) {
@@ -108,8 +133,15 @@ export function makeValueKeys(keyFile: string, masters: MasterKeys): ValueKeys {
         stored = new Map([...stored, ...(await read(db, missing))]);
       }
       const keys = new Map<string, Buffer>();
-      for (const [owner, value] of stored) if ('key' in value) keys.set(owner, value.key);
+      for (const [owner, value] of stored) {
+        if ('key' in value) keys.set(owner, value.key);
+        else if ('isAltered' in value && !mayLack) throw new AlteredKeyError(owner);
+      }
       return keys;
+    },
+    listAltered: async (db) => {
+      if (altered.size > 0) await read(db, [...altered]);
+      return [...altered];
     },
   };
 }

@@ -1,7 +1,7 @@
 // Reads what a row of the audit trail has changed: decrypted, and compared with the digests that were sealed. What is
 // shown is what was sealed.
 import type { Db } from '../database/connect.ts';
-import { decrypt } from './encryption.ts';
+import { decryptText } from './encryption.ts';
 import { type ActorDetails, type Changes, digest, INSTALLATION } from './record.ts';
 import type { AuditTrail } from './trail.ts';
 import type { StoredKey } from './value-keys.ts';
@@ -9,7 +9,8 @@ import type { StoredKey } from './value-keys.ts';
 /** What of a row is needed for its values. */
 export interface EncryptedRow {
   actorId: string | null;
-  changes: Readonly<Record<string, { from: string | null; to: string | null }>>;
+  /** The digests of each field, as JSON. */
+  changes: string;
   valuesOf: string | null;
   encryptedValues: Buffer | null;
   encryptedActor: Buffer | null;
@@ -27,7 +28,11 @@ type ReadValue<T> =
   /** There was nothing to store. */
   | { state: 'none' };
 
+type Digests = Readonly<Record<string, { from: string | null; to: string | null }>>;
+
 export interface ReadValues {
+  /** What was changed, whether or not its values can be read. */
+  fields: readonly string[];
   changes: ReadValue<Changes>;
   actor: ReadValue<ActorDetails>;
 }
@@ -43,40 +48,62 @@ export async function readValues(
     ...(row.valuesOf ? [row.valuesOf] : []),
   ]);
   const found = await keys.forReading(db, owners);
-  return rows.map((row) => ({ changes: readChanges(salt, found, row), actor: readActor(salt, found, row) }));
+  const actors: Actors = new Map();
+  return rows.map((row) => {
+    const digests = JSON.parse(row.changes) as Digests;
+    const fields = Object.keys(digests);
+    return {
+      fields,
+      changes: readChanges(salt, found, row, digests),
+      actor: readActor(salt, found, row, actors),
+    };
+  });
 }
 
 type Keys = ReadonlyMap<string, StoredKey>;
 
-function readChanges(salt: string, keys: Keys, row: EncryptedRow): ReadValue<Changes> {
-  if (Object.keys(row.changes).length === 0) return { state: 'none' };
+function readChanges(salt: string, keys: Keys, row: EncryptedRow, digests: Digests): ReadValue<Changes> {
+  if (Object.keys(digests).length === 0) return { state: 'none' };
   if (row.valuesOf === null) return row.actorDigest === null ? { state: 'notStored' } : { state: 'altered' };
-  return open(keys.get(row.valuesOf), row.valuesOf, row.encryptedValues, (value) =>
-    isAsSealed(salt, row.changes, value),
-  );
+  return open(keys.get(row.valuesOf), row.valuesOf, row.encryptedValues, (plain) => {
+    const value = JSON.parse(plain) as Changes;
+    return isAsSealed(salt, digests, value) ? value : undefined;
+  });
 }
 
-function readActor(salt: string, keys: Keys, row: EncryptedRow): ReadValue<ActorDetails> {
+/** What was decrypted of actors, with its digest: few people do most of what is done. */
+type Actors = Map<string, { value: ActorDetails; digest: string | null }>;
+
+function readActor(salt: string, keys: Keys, row: EncryptedRow, actors: Actors): ReadValue<ActorDetails> {
   if (row.actorDigest === null) return { state: 'notStored' };
   const owner = row.actorId ?? INSTALLATION;
-  return open(keys.get(owner), owner, row.encryptedActor, (value) => digest(salt, value) === row.actorDigest);
+  return open(keys.get(owner), owner, row.encryptedActor, (plain) => {
+    let known = actors.get(plain);
+    if (!known) {
+      const value = JSON.parse(plain) as ActorDetails;
+      known = { value, digest: digest(salt, value) };
+      actors.set(plain, known);
+    }
+    return known.digest === row.actorDigest ? known.value : undefined;
+  });
 }
 
+/** `asSealed` gives nothing for what is not as it was sealed. */
 function open<T>(
   stored: StoredKey | undefined,
   owner: string,
   encrypted: Buffer | null,
-  asSealed: (value: T) => boolean,
+  asSealed: (plain: string) => T | undefined,
 ): ReadValue<T> {
   if (stored && 'destroyedAt' in stored)
     return { state: 'destroyed', at: stored.destroyedAt, reason: stored.destroyedFor };
-  const plain = stored && encrypted ? decrypt(stored.key, owner, encrypted) : undefined;
-  if (!plain) return { state: 'altered' };
-  const value = JSON.parse(plain.toString('utf8')) as T;
-  return asSealed(value) ? { state: 'whole', value } : { state: 'altered' };
+  const key = stored && 'key' in stored ? stored.key : undefined;
+  const plain = key && encrypted ? decryptText(key, owner, encrypted) : undefined;
+  const value = plain === undefined ? undefined : asSealed(plain);
+  return value === undefined ? { state: 'altered' } : { state: 'whole', value };
 }
 
-function isAsSealed(salt: string, sealed: EncryptedRow['changes'], values: Changes): boolean {
+function isAsSealed(salt: string, sealed: Digests, values: Changes): boolean {
   const fields = Object.keys(sealed);
   return (
     Object.keys(values).length === fields.length &&

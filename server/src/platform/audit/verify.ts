@@ -1,8 +1,9 @@
 // Walks the whole audit chain and says whether a row was changed, removed, added out of turn or with a false time, or the
 // tail cut off.
 import type { Sql } from '../database/connect.ts';
-import { auditText, GENESIS, linkHash } from './chain.ts';
-import type { Head, Heads } from './heads.ts';
+import { GENESIS, linkHash, type SealedRow, sealedColumns, sealedText } from './chain.ts';
+import { compareWithHeads, type HeadFault } from './compare-heads.ts';
+import type { NotedHead } from './heads.ts';
 
 interface Verification {
   sound: boolean;
@@ -11,22 +12,22 @@ interface Verification {
   sealed: number;
   /** Rows written but not sealed yet: normally those of the last second. */
   unsealed: number;
-  head?: Head;
+  head?: { seq: number; hash: string };
 }
 
 const CHUNK = 5000;
 
 /** `heads` were written down outside the database. */
-export async function verifyAudit(sql: Sql, heads: Heads): Promise<Verification> {
+export async function verifyAudit(sql: Sql, heads: readonly NotedHead[]): Promise<Verification> {
   let expected = 1;
   let hash: Buffer = GENESIS;
+  const findHeadFault = compareWithHeads(heads);
   for (;;) {
-    const rows =
-      await sql`SELECT s.seq, s.audit_id, s.hash, a.id, CASE WHEN a.id IS NOT NULL THEN ${auditText(sql)} END AS text
+    const rows = await sql<FoundRow[]>`SELECT s.seq, s.audit_id AS "auditId", s.hash, ${sealedColumns(sql)}
       FROM audit_seals s LEFT JOIN audit_log a ON a.id = s.audit_id
       WHERE s.seq >= ${expected} ORDER BY s.seq LIMIT ${CHUNK}`;
     for (const row of rows) {
-      const fault = faultOf(row, expected, hash, heads);
+      const fault = faultOf(row, expected, hash, findHeadFault);
       if (fault) return { sound: false, fault, sealed: expected - 1, unsealed: await countUnsealed(sql) };
       hash = row.hash;
       expected++;
@@ -35,8 +36,7 @@ export async function verifyAudit(sql: Sql, heads: Heads): Promise<Verification>
   }
   const sealed = expected - 1;
   const unsealed = await countUnsealed(sql);
-  let newest = 0;
-  for (const seq of heads.keys()) newest = Math.max(newest, seq);
+  const newest = heads.at(-1)?.seq ?? 0;
   if (newest > sealed) {
     const fault = `The chain ends at seal ${sealed}, but seal ${newest} was written down outside the database: its tail was cut off.`;
     return { sound: false, fault, sealed, unsealed };
@@ -46,19 +46,27 @@ export async function verifyAudit(sql: Sql, heads: Heads): Promise<Verification>
   return { sound: true, sealed, unsealed, head: { seq: sealed, hash: hash.toString('hex') } };
 }
 
-interface SealedRow {
-  [column: string]: unknown;
+interface FoundSeal {
+  seq: number;
+  auditId: number;
+  hash: Buffer;
 }
 
-function faultOf(row: SealedRow, expected: number, previous: Buffer, heads: Heads): string | undefined {
+/** A seal with its row, where there is one. */
+type FoundRow = FoundSeal & (SealedRow | { id: null });
+
+function faultOf(
+  row: FoundRow,
+  expected: number,
+  previous: Buffer,
+  findHeadFault: HeadFault,
+): string | undefined {
   if (row.seq !== expected) return `Seal ${expected} is missing.`;
-  if (row.id === null) return `Audit row ${row.audit_id} (seal ${row.seq}) is missing.`;
-  const hash = linkHash(previous, row.text as string);
-  if (!hash.equals(row.hash as Buffer))
-    return `Audit row ${row.audit_id} (seal ${row.seq}) was changed, or the chain before it.`;
-  if (heads.get(expected)?.some((noted) => noted !== hash.toString('hex')))
-    return `Seal ${expected} differs from the one written down outside the database: the chain was written anew.`;
-  return undefined;
+  if (row.id === null) return `Audit row ${row.auditId} (seal ${row.seq}) is missing.`;
+  const hash = linkHash(previous, sealedText(row));
+  if (!hash.equals(row.hash))
+    return `Audit row ${row.auditId} (seal ${row.seq}) was changed, or the chain before it.`;
+  return findHeadFault({ ...row, hash: hash.toString('hex') });
 }
 
 /** Number and time of a row are given in one moment, and seals follow within a second or two. */

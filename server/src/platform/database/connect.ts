@@ -26,6 +26,14 @@ export type Db = Tag;
 
 export const APP_ROLE = 'trialog_app';
 
+/** What the API's login becomes for the statements that administer people, and for no others. */
+export async function asAdministrator<T>(db: Transaction, work: () => Promise<T>): Promise<T> {
+  await db`SET LOCAL ROLE trialog_admin`;
+  const result = await work();
+  await db`RESET ROLE`;
+  return result;
+}
+
 interface ConnectOptions extends ConnectionOptions {
   connections?: number;
   /** How long the database may owe an answer before its connection is given up, in milliseconds; else for ever. */

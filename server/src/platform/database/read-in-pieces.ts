@@ -1,4 +1,5 @@
 // Reads what is too much for the memory: through a cursor, all as it stood at one moment, in pieces.
+import { setImmediate } from 'node:timers/promises';
 import type { Sql, Statement } from './connect.ts';
 
 interface Options {
@@ -22,17 +23,24 @@ export async function* readInPieces<Row extends object>(
     await own`BEGIN READ ONLY`;
     if (readsByIndex) await own`SET LOCAL enable_bitmapscan = off`;
     await own`DECLARE pieces NO SCROLL CURSOR FOR ${query}`;
-    const next = () => own<Row[]>`FETCH ${sql.unsafe(String(piece))} FROM pieces`;
-    // The database makes the next piece while this one goes out.
-    for (let coming = next().execute(); ; ) {
-      const rows = await coming;
-      if (rows.length === 0) return;
-      coming = next().execute();
-      coming.catch(() => {});
-      yield rows;
-    }
+    yield* readAhead(() => own<Row[]>`FETCH ${sql.unsafe(String(piece))} FROM pieces`.execute());
   } finally {
     await own`ROLLBACK`.catch(() => {});
     own.release();
+  }
+}
+
+/** Pieces until an empty one; the database makes the next one while its reader works on this one. */
+export async function* readAhead<Row extends object>(
+  next: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let coming = next(undefined); ; ) {
+    const rows = await coming;
+    if (rows.length === 0) return;
+    coming = next(rows.at(-1));
+    coming.catch(() => {});
+    // What is asked leaves at the end of the tick, and the reader may work on its piece without ever ending it.
+    await setImmediate();
+    yield rows;
   }
 }

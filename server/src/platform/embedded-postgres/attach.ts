@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { connect } from '../database/connect.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { startEmbeddedPostgres } from './start.ts';
+import { refuseUnfinished } from './unfinished-restore.ts';
 
 interface OpenDatabase {
   ownerUrl: string;
@@ -18,20 +19,21 @@ interface OpenOptions {
   attach?: boolean;
 }
 
-const DATABASE = 'trialog';
+export const DATABASE = 'trialog';
 const PATIENCE = 15_000;
 
 export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backup'>,
   options: OpenOptions = {},
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return { ownerUrl: config.databaseUrl, close: async () => {} };
+  refuseUnfinished(config.dataDir);
   const dir = join(config.dataDir, 'postgres');
   // Written by whoever runs the database, once it is ready. It holds the password, as the file beside it does.
   const address = join(dir, 'address');
   for (const since = Date.now(); ; await sleep(50)) {
     try {
-      return await startHere(config.dataDir, dir, address);
+      return await startHere(config, dir, address);
     } catch (error) {
       if (!(error instanceof FolderInUse) || !options.attach) throw error;
       const found = await findRunning(address);
@@ -42,11 +44,15 @@ export async function openDatabase(
   }
 }
 
-async function startHere(dataDir: string, dir: string, address: string): Promise<OpenDatabase> {
+async function startHere(
+  { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>,
+  dir: string,
+  address: string,
+): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir);
   try {
     rmSync(address, { force: true });
-    const server = await startEmbeddedPostgres({ dir, database: DATABASE });
+    const server = await startEmbeddedPostgres({ dir, database: DATABASE, archives: backup !== undefined });
     const close = async () => {
       rmSync(address, { force: true });
       await server.stop();

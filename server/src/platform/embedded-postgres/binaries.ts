@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-const NOBODY = 65534;
+export const NOBODY = 65534;
 
 export interface Binaries {
   initdb: string;

@@ -1,19 +1,14 @@
 // Starts and stops the embedded PostgreSQL: real binaries, full durability, loopback only, one password per folder.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endsWithin } from '../within.ts';
-import {
-  type Binaries,
-  chooseDisguise,
-  type Disguise,
-  launch,
-  locateBinaries,
-  reachableForNobody,
-} from './binaries.ts';
+import { archiveSettings, endArchive } from './archive.ts';
+import { type Binaries, type Disguise, launch } from './binaries.ts';
+import { locateCluster } from './cluster.ts';
 import { startGuard } from './guard.ts';
 import { clearLeftovers, SOCKET_NAME } from './leftovers.ts';
 
@@ -32,11 +27,15 @@ interface EmbeddedOptions {
   database?: string;
   disguise?: Disguise;
   settings?: Record<string, string>;
+  /** Whether each finished piece of the write-ahead log is copied beside the cluster, from where backups take it. */
+  archives?: boolean;
+  /** Milliseconds until it is given up; a recovery may take longer than a start. */
+  startWithin?: number;
   /** Start it again when it dies; yes unless set otherwise. */
   revive?: boolean;
 }
 
-const OWNER = 'trialog';
+export const OWNER = 'trialog';
 /** On a starved machine, or after a crash under load, minutes are well spent: it is given up when it has ended. */
 const START_TIMEOUT = 240_000;
 const STOP_WITHIN = 4000;
@@ -50,8 +49,9 @@ const SETTINGS: Record<string, string> = {
   shared_buffers: '64MB',
   huge_pages: 'off',
   jit: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
+  // For base backups, which are made over a replication connection.
+  wal_level: 'replica',
+  max_wal_senders: '3',
   autovacuum_max_workers: '1',
   log_destination: 'stderr',
   log_min_messages: 'warning',
@@ -60,16 +60,14 @@ const SETTINGS: Record<string, string> = {
 };
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const disguise = options.disguise ?? chooseDisguise();
-  mkdirSync(options.dir, { recursive: true });
-  let binaries = locateBinaries();
-  let cluster = join(options.dir, 'cluster');
-  if (disguise === 'nobody') ({ binaries, dataDir: cluster } = reachableForNobody(binaries, cluster));
+  const { binaries, cluster, disguise } = locateCluster(options.dir, options.disguise);
 
   const password = readPassword(join(options.dir, 'password'));
   if (!existsSync(join(cluster, 'PG_VERSION')))
     initialise(binaries, disguise, cluster, options.dir, password);
   await clearLeftovers(cluster);
+  const archiving = options.archives ? archiveSettings(cluster, disguise) : {};
+  if (!options.archives) endArchive(cluster);
 
   const port = await freePort();
   // By this its guard knows it from one that a later owner has started in the same folder.
@@ -79,6 +77,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     ...SETTINGS,
     port: String(port),
     unix_socket_directories: socketDir,
+    ...archiving,
     ...options.settings,
   };
   const args = [
@@ -96,7 +95,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       const logged = statSync(logFile).size;
       const child = spawn(command, all, { ...spawnOptions, stdio: ['ignore', log, log], detached: true });
       try {
-        await waitUntilReady(child, cluster, () => readFileSync(logFile).subarray(logged).toString('utf8'));
+        const readLog = () => readFileSync(logFile).subarray(logged).toString('utf8');
+        await waitUntilReady(child, cluster, readLog, options.startWithin ?? START_TIMEOUT);
         return child;
       } catch (error) {
         await stop(child);
@@ -173,7 +173,7 @@ async function keepRunning(run: () => Promise<ChildProcess>, clear: () => Promis
   };
 }
 
-function readPassword(file: string): string {
+export function readPassword(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
@@ -231,7 +231,12 @@ export async function freePort(): Promise<number> {
 }
 
 /** `readLog` gives what this start has logged: what an earlier one says must not be taken for its reason. */
-async function waitUntilReady(child: ChildProcess, cluster: string, readLog: () => string): Promise<void> {
+async function waitUntilReady(
+  child: ChildProcess,
+  cluster: string,
+  readLog: () => string,
+  within: number,
+): Promise<void> {
   let ended: string | undefined;
   child.once('exit', (code, signal) => {
     ended = signal ?? `exit code ${code}`;
@@ -239,7 +244,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, readLog: () 
   child.once('error', (error) => {
     ended = error.message;
   });
-  for (const since = Date.now(); Date.now() - since < START_TIMEOUT; ) {
+  for (const since = Date.now(); Date.now() - since < within; ) {
     if (ended) {
       const tail = readLog().trim().split('\n').slice(-5).join('\n');
       throw new Error(`The embedded PostgreSQL did not start (${ended}). Its log ends with:\n${tail}`);
@@ -247,7 +252,7 @@ async function waitUntilReady(child: ChildProcess, cluster: string, readLog: () 
     if (isReady(cluster, child.pid)) return;
     await sleep(15);
   }
-  throw new Error(`The embedded PostgreSQL did not answer within ${START_TIMEOUT / 60_000} minutes.`);
+  throw new Error(`The embedded PostgreSQL did not answer within ${within / 60_000} minutes.`);
 }
 
 /** PostgreSQL notes in the eighth line of its pid file when it takes connections, also after a recovery. */

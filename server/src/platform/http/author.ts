@@ -7,7 +7,7 @@ const LONGEST_CLIENT = 200;
 
 export function authorOf(
   person: Person | undefined,
-  subject: { projectId?: string; teamId?: string },
+  subject: { projectId?: string; teamId?: string; instituteId?: string },
   request: FastifyRequest,
 ): AuditAuthor {
   const client = clientOf(request.headers);

@@ -4,11 +4,12 @@ import type { Language } from '@trialog/contract/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AuditEntry } from '../audit/record.ts';
 import type { AuditTrail } from '../audit/trail.ts';
-import type { Db, Sql, Statement } from '../database/connect.ts';
+import type { Db, Sql, Statement, Transaction } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { OutboxEntry } from '../outbox/add.ts';
 import type { PushPort } from '../push/port.ts';
 import type { Person } from './person.ts';
+import type { Provider } from './platform.ts';
 
 export interface Context {
   /** Who asks, with state and memberships; the access table speaks about this. */
@@ -27,6 +28,7 @@ export interface Context {
 
 /** For reads. */
 export interface ReadContext extends Context {
+  provider: Provider;
   /** Somebody of the staff opens a patient's page: it stands in the audit trail before anything of it is given. */
   notePatientRead(patientId: string, teamId: string): Promise<void>;
 }
@@ -40,8 +42,12 @@ export interface ExportContext extends Context {
 }
 
 export interface WriteContext extends Context {
+  db: Transaction;
+  provider: Provider;
   /** Adds a row to the audit trail, in this transaction. A write without one is a fault. */
   audit(entry: AuditEntry): void;
+  /** Adds many rows to the audit trail now, in parts: nobody else waits until all of them are encrypted. */
+  auditMany(entries: readonly AuditEntry[]): Promise<void>;
   /** Says that the request changed nothing, so that no audit row is due. */
   unchanged(): void;
   /**

@@ -1,25 +1,72 @@
 // /health/live: the process answers. /health/ready: the database answers too; it names the parts that work by themselves
-// and are silent, and stays 200: the API goes on without them, and the watchdog replaces them.
+// and are silent, keys of the audit trail that were altered, and by how much this machine's clock is off, and stays 200: the
+// API goes on without them, and the watchdog replaces them. It always says whether a time server is configured and reached.
 import type { FastifyInstance } from 'fastify';
+import type { ClockState } from '../database/clock-check.ts';
 import type { Sql } from '../database/connect.ts';
 import type { PartHealth } from '../jobs/watchdog.ts';
+import { noTimeServer, type TimeServerState, type TimeServerWords } from '../time-server/check.ts';
 import { refuse } from './refusal.ts';
 
 const READY_WITHIN = 2000;
 
-type Readiness = () => Promise<{ status: string; version: string; silent?: string[] }>;
+interface ReadyState {
+  status: string;
+  version: string;
+  silent?: string[];
+  /** How many keys of the audit trail were altered: what is about their people cannot be written. */
+  alteredKeys?: number;
+  timeServer: TimeServerWords;
+  /** Of this machine, against the database; only where that is too much. */
+  clockAheadSeconds?: number;
+  /** Of this machine, against the time server, to a tenth of a second, where it was reached. */
+  timeServerAheadSeconds?: number;
+}
+
+type Readiness = () => Promise<ReadyState>;
+
+interface Watched {
+  health(): PartHealth[];
+  clock?: (() => ClockState) | undefined;
+  timeServer?: (() => TimeServerState) | undefined;
+  /** Whose keys of the audit trail were altered. */
+  listAltered?: () => Promise<readonly string[]>;
+}
 
 /** Refused while the database does not answer. */
-export function makeReadiness(sql: Sql, version: string, health: () => PartHealth[]): Readiness {
+export function makeReadiness(
+  sql: Sql,
+  version: string,
+  { health, clock, timeServer: readTimeServer, listAltered }: Watched,
+): Readiness {
   return async () => {
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(refuse('databaseAway')), READY_WITHIN).unref(),
     );
     await Promise.race([sql`SELECT 1`, late]);
+    const altered = (await listAltered?.()) ?? [];
     const silent = health().flatMap((part) => (part.silent ? [part.name] : []));
-    return silent.length > 0 ? { status: 'degraded', version, silent } : { status: 'ready', version };
+    const { aheadSeconds, isOff } = clock?.() ?? { aheadSeconds: undefined, isOff: false };
+    const { timeServer, ...compared } = readTimeServer?.() ?? noTimeServer;
+    const faults = {
+      ...(silent.length > 0 ? { silent } : {}),
+      ...(altered.length > 0 ? { alteredKeys: altered.length } : {}),
+      ...(isOff && aheadSeconds !== undefined ? { clockAheadSeconds: toTenths(aheadSeconds) } : {}),
+    };
+    return {
+      status: Object.keys(faults).length > 0 || compared.isOff ? 'degraded' : 'ready',
+      version,
+      ...faults,
+      timeServer,
+      ...(compared.aheadSeconds === undefined
+        ? {}
+        : { timeServerAheadSeconds: toTenths(compared.aheadSeconds) }),
+    };
   };
 }
+
+/** Never -0, which is nothing to speak of. */
+const toTenths = (seconds: number): number => Math.round(seconds * 10) / 10 + 0;
 
 export function serveHealth(app: FastifyInstance, version: string, readiness: Readiness): void {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live', version }));

@@ -1,10 +1,18 @@
 // Who stands behind a token. Reads may use a person who was read a second ago. Writes lock the person in their own
 // transaction, so that a suspension and a post can never pass each other unseen; what a person may do is read again only
 // where its version has changed since it was read last (migration 0026).
-import type { Actor, Membership } from '@trialog/contract/access/conditions.ts';
+import type {
+  Actor,
+  InstituteMembership,
+  Membership,
+  StudyMembership,
+} from '@trialog/contract/access/conditions.ts';
+import { studyRolesIn } from '@trialog/contract/access/refusal.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
+import { currentOf } from '@trialog/contract/rules/study-roles.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
+import type { StudyRole } from '@trialog/contract/study-roles.ts';
 import { LRUCache } from 'lru-cache';
 import { makeCache } from '../database/cache.ts';
 import type { Db } from '../database/connect.ts';
@@ -37,6 +45,9 @@ export interface Person {
   /** An active patient who has yet to accept privacy policy and terms, or to confirm the emergency notice. */
   agreementPending: boolean;
   memberships: PersonMembership[];
+  /** What they see by roles of studies and institutes. */
+  studies: StudyMembership[];
+  institutes: InstituteMembership[];
 }
 
 interface PersonMembership extends Membership {
@@ -75,6 +86,8 @@ const ACCOUNT = (
 const ALIVE = (db: Db, identity: TokenSession) =>
   db`${sessionIsAlive(db, identity)} OR EXISTS (SELECT 1 FROM person WHERE state = 2) AS alive`;
 
+const MILLISECONDS = (db: Db) => db`floor(extract(epoch FROM v.until) * 1000)`;
+
 const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<PersonRow[]>`
   WITH person AS (
     SELECT u.* FROM ${ACCOUNT(db, identity)}
@@ -89,6 +102,16 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
     JOIN medical_teams t ON t.id = m.team_id
     JOIN projects p ON p.id = t.project_id
     GROUP BY t.project_id, m.team_id, p.status, t.state, p.properties, messaging, video, console
+  ), study_roles AS (
+    SELECT v.project_id, json_agg(json_build_object('role', v.role, 'until', ${MILLISECONDS(db)}) ORDER BY v.role) AS roles
+    FROM person JOIN study_role_periods v ON v.user_id = person.id
+    WHERE v.until IS NULL OR v.until > clock_timestamp()
+    GROUP BY v.project_id
+  ), institute_roles AS (
+    SELECT v.institute_id, json_agg(json_build_object('role', v.role, 'until', ${MILLISECONDS(db)}) ORDER BY v.role) AS roles
+    FROM person JOIN institute_members v ON v.user_id = person.id
+    WHERE v.until IS NULL OR v.until > clock_timestamp()
+    GROUP BY v.institute_id
   )
   SELECT clock_timestamp() AS now, ${ALIVE(db, identity)},
     (SELECT number FROM access_epoch) AS epoch,
@@ -107,7 +130,14 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
         'projectId', project_id, 'teamId', team_id, 'roles', roles, 'projectStatus', status, 'teamStatus', state,
         'messagingActive', messaging, 'videoActive', video,
         'consoleActive', console, 'properties', properties)
-        ORDER BY project_id, team_id) FROM roles), '[]'))
+        ORDER BY project_id, team_id) FROM roles), '[]'),
+      'studies', coalesce((SELECT json_agg(json_build_object(
+        'projectId', p.id, 'projectStatus', p.status, 'roles', s.roles, 'teams', coalesce((
+          SELECT json_agg(json_build_object('teamId', t.id, 'teamStatus', t.state) ORDER BY t.id)
+          FROM medical_teams t WHERE t.project_id = p.id), '[]'))
+        ORDER BY p.id) FROM study_roles s JOIN projects p ON p.id = s.project_id), '[]'),
+      'institutes', coalesce((SELECT json_agg(json_build_object('instituteId', institute_id, 'roles', roles)
+        ORDER BY institute_id) FROM institute_roles), '[]'))
     FROM person u) AS person`;
 
 /**
@@ -176,7 +206,7 @@ export async function lockPerson(
     const person = access && cache.find(identity, access);
     if (access && person) {
       const stored = keyed && storedAnswer(keyed, access);
-      return { alive: access.alive, person, stored, now: access.now };
+      return { alive: access.alive, person: at(person, access.now.getTime()), stored, now: access.now };
     }
   }
   const [first, stored] = await Promise.all([
@@ -187,11 +217,27 @@ export async function lockPerson(
   // The rest of the statement read what was there before the lock was waited for.
   if (row && row.version !== row.lockedVersion) [row] = await SELECT_PERSON(db, identity, true);
   if (row) cache.store(identity, row);
+  const now = row?.now ?? new Date();
+  const person = row?.person ? at(row.person, now.getTime()) : undefined;
+  return { alive: row?.alive ?? false, person, stored, now };
+}
+
+/** As they are now, without a lock. */
+export async function readPersonNow(
+  db: Db,
+  identity: TokenSession,
+): Promise<Pick<LockedPerson, 'person' | 'now'>> {
+  const [row] = await SELECT_PERSON(db, identity, false);
+  return { person: row?.alive ? (row.person ?? undefined) : undefined, now: row?.now ?? new Date() };
+}
+
+/** No version says that the end of a role has come: it is looked at whenever the person is used. */
+function at(person: Person, now: number): Person {
+  if (person.studies.length === 0 && person.institutes.length === 0) return person;
   return {
-    alive: row?.alive ?? false,
-    person: row?.person ?? undefined,
-    stored,
-    now: row?.now ?? new Date(),
+    ...person,
+    studies: currentOf(person.studies, now),
+    institutes: currentOf(person.institutes, now),
   };
 }
 
@@ -220,23 +266,32 @@ export function makePersonReader(db: Db, cache: PersonCache, maxAge?: number): P
   const read = async (identity: TokenSession) => {
     const found = await rows(identity);
     if (!found?.alive) throw refuse('unauthenticated');
-    return found.person ?? undefined;
+    return found.person ? at(found.person, Date.now()) : undefined;
   };
   return Object.assign(read, { forget: rows.forget });
 }
 
 export function actorOf(person: Person): Actor {
-  const { userId, state, memberships, agreementPending } = person;
-  return { userId, state, memberships, agreementPending };
+  const { userId, state, memberships, studies, institutes, agreementPending } = person;
+  return { userId, state, memberships, studies, institutes, agreementPending };
 }
 
-/** The roles that stand in the audit row: those held in the team or project concerned, else all. */
-export function rolesFor(person: Person, scope: { projectId?: string; teamId?: string } = {}): string {
+/** The roles that stand in the audit row: those held in the team, study or institute concerned, else all. */
+export function rolesFor(
+  person: Person,
+  scope: { projectId?: string; teamId?: string; instituteId?: string } = {},
+): string {
   const inScope = person.memberships.filter(
     (m) =>
       (scope.teamId === undefined || m.teamId === scope.teamId) &&
       (scope.projectId === undefined || m.projectId === scope.projectId),
   );
-  const roles = new Set<Role>((inScope.length > 0 ? inScope : person.memberships).flatMap((m) => m.roles));
+  const ofStudy = studyRolesIn(person, scope);
+  const isNone = inScope.length === 0 && ofStudy.length === 0;
+  const teams = isNone ? person.memberships : inScope;
+  const roles = new Set<Role | StudyRole>([
+    ...teams.flatMap((m) => m.roles),
+    ...(isNone ? studyRolesIn(person, {}) : ofStudy),
+  ]);
   return [...roles].sort().join(',') || 'none';
 }

@@ -11,6 +11,12 @@ import type { PersonCache, PersonReader } from './person.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { NoteSignIn } from './sign-ins.ts';
 
+/** At the embedded provider people sign in by e-mail address and password, and failed sign-ins are known here. */
+export interface Provider {
+  kind: 'embedded' | 'external';
+  issuer: string;
+}
+
 export interface Platform {
   sql: Sql;
   files: ObjectStore;
@@ -24,6 +30,8 @@ export interface Platform {
   requestsPerMinute: number;
   uploadDir: string;
   publicUrl: string;
+  /** Where people sign in. */
+  provider: Provider;
   trail: AuditTrail;
   events: EventHub;
   streams: OpenStreams;

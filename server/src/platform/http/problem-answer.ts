@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languageOfTag } from '@trialog/contract
 import { describeProblem } from '@trialog/contract/problem-texts.ts';
 import { type ProblemCode, problemContentType } from '@trialog/contract/problems.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { AlteredKeyError } from '../audit/value-keys.ts';
 import { isDatabaseAway } from '../database/connect.ts';
 import { Refusal } from './refusal.ts';
 
@@ -41,6 +42,7 @@ const OF_POSTGRES: Record<string, ProblemCode> = {
 
 function codeOf(error: unknown): { code: ProblemCode; extra: Refusal['extra'] } {
   if (error instanceof Refusal) return { code: error.code, extra: error.extra };
+  if (error instanceof AlteredKeyError) return { code: 'trailUnwritable', extra: {} };
   const fault = error as FastifyError & {
     validationContext?: string;
     validation?: { instancePath?: string }[];

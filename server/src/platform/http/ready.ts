@@ -4,13 +4,15 @@
 const COMMA = Buffer.from(',');
 
 export class Ready<T> {
-  /** As bytes, which the framework passes on untouched. */
-  readonly json: Buffer;
+  /** Its bytes, in pieces: others may cache them, and a list has those of its items. */
+  readonly pieces: readonly Buffer[];
+  readonly byteLength: number;
   /** For the compiler alone. */
   declare readonly described: T;
 
-  private constructor(json: Buffer) {
-    this.json = json;
+  private constructor(pieces: readonly Buffer[]) {
+    this.pieces = pieces;
+    this.byteLength = pieces.reduce((sum, piece) => sum + piece.byteLength, 0);
   }
 
   /**
@@ -21,12 +23,12 @@ export class Ready<T> {
     const text = JSON.stringify(value);
     const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
     bytes.write(text);
-    return new Ready(bytes);
+    return new Ready([bytes]);
   }
 
   static list<T>(items: readonly Ready<T>[]): Ready<readonly T[]> {
-    const parts = items.flatMap(({ json }, index) => (index === 0 ? [json] : [COMMA, json]));
-    return new Ready(Buffer.concat([Buffer.from('['), ...parts, Buffer.from(']')]));
+    const pieces = items.flatMap((item, index) => (index === 0 ? item.pieces : [COMMA, ...item.pieces]));
+    return new Ready([Buffer.from('['), ...pieces, Buffer.from(']')]);
   }
 
   /** An object and one more field, whose value is ready. The object has at least one field. */
@@ -36,6 +38,6 @@ export class Ready<T> {
     field: Ready<Value>,
   ): Ready<T & Record<Key, Value>> {
     const open = JSON.stringify(value).slice(0, -1);
-    return new Ready(Buffer.concat([Buffer.from(`${open},"${key}":`), field.json, Buffer.from('}')]));
+    return new Ready([Buffer.from(`${open},"${key}":`), ...field.pieces, Buffer.from('}')]);
   }
 }

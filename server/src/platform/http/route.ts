@@ -70,6 +70,9 @@ export interface WriteRoute extends Common {
   subject: (input: AnyInput, actor: Actor | undefined) => Subject;
   /** Reads on the way that the person is read: what `handle` needs, before it is known who asks. */
   ahead?: (db: Db, input: AnyInput, caller: TokenSession) => Promise<unknown>;
+  /** Awaited before the person is locked and read, by those alone who may make the request. For what only one may do at a
+   * time: else two who change each other would each wait for the other. */
+  first?: (db: Db) => Promise<unknown>;
   handle: (context: WriteContext, input: AnyInput, upload: never, ahead: never) => Promise<unknown>;
 }
 
@@ -165,6 +168,7 @@ export function write<
     upload?: Upload<U>;
     subject?: (input: Input<S<P>, S<Q>, S<B>>, actor: Actor | undefined) => Subject;
     ahead?: (db: Db, input: Input<S<P>, S<Q>, S<B>>, caller: TokenSession) => Promise<H>;
+    first?: (db: Db) => Promise<unknown>;
     handle: (
       context: WriteContext,
       input: Input<S<P>, S<Q>, S<B>>,

@@ -15,8 +15,10 @@ import { actorOf } from './person.ts';
 import type { Platform } from './platform.ts';
 import { answerProblem } from './problem-answer.ts';
 import { Ready } from './ready.ts';
+import { recordInspection } from './record-inspection.ts';
 import { refuse } from './refusal.ts';
 import type { AnyInput, ExportRoute, ReadRoute, Route, UnlinkedAccountRoute, WriteRoute } from './route.ts';
+import { sendReady } from './send-ready.ts';
 import { serveStream } from './serve-stream.ts';
 import { StreamedJson, sendStreamedJson } from './streamed-json.ts';
 import { discardUpload, receiveUpload } from './upload.ts';
@@ -83,7 +85,7 @@ function handlerOf(platform: Platform, route: Route): RouteHandlerMethod {
       if (answer instanceof Download) return sendDownload(reply, answer);
       if (answer instanceof StreamedJson) return sendStreamedJson(request, reply, answer);
       if (!(answer instanceof Ready)) return answer;
-      return reply.header('content-type', 'application/json; charset=utf-8').send(answer.json);
+      return sendReady(reply, answer);
     };
   return (request, reply) => serveWrite(platform, route, request, reply);
 }
@@ -181,14 +183,18 @@ async function admit(platform: Platform, route: ReadRoute | ExportRoute, request
 }
 
 async function serveRead(platform: Platform, route: ReadRoute, request: FastifyRequest): Promise<unknown> {
-  const { context, input } = await admit(platform, route, request);
+  const { context, input, subject } = await admit(platform, route, request);
+  await recordInspection(platform, route, context.person, subject, request);
   const notePatientRead = async (patientId: string, teamId: string) => {
-    const projectId = context.person.memberships.find((one) => one.teamId === teamId)?.projectId;
+    const { memberships, studies } = context.person;
+    const projectId =
+      memberships.find((one) => one.teamId === teamId)?.projectId ??
+      studies.find(({ teams }) => teams.some((team) => team.teamId === teamId))?.projectId;
     if (projectId === undefined) throw refuse('notFound');
     const author = authorOf(context.person, { projectId, teamId }, request);
     await platform.notePatientRead(author, { patientId, projectId, teamId });
   };
-  return route.handle({ ...context, notePatientRead }, input);
+  return route.handle({ ...context, notePatientRead, provider: platform.provider }, input);
 }
 
 async function serveExport(

@@ -1,5 +1,6 @@
-// Server-sent events: opened like a read, ended when the token ends, when the person may no longer listen or belongs to
-// other teams than before, or when the server stops. A stream carries no data, only that something changed.
+// Server-sent events: opened like a read, ended when the token ends, when the person may no longer listen, is in another
+// state or belongs to other teams than before, or when the server stops. A stream carries no data, only that something changed.
+import type { Actor } from '@trialog/contract/access/conditions.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VerifiedToken } from '../identity/tokens.ts';
@@ -11,6 +12,18 @@ import type { AnyInput, StreamRoute } from './route.ts';
 
 const HEARTBEAT = 25_000;
 const SECOND_LOOK = 1_500;
+
+const accessOf = ({ state, memberships, studies, institutes }: Actor): string =>
+  JSON.stringify([state, memberships, studies, institutes]);
+
+/** When the next role of a study or institute comes to its end, which nothing announces. */
+function nextEnd({ studies = [], institutes = [] }: Actor): number | undefined {
+  const ends = [...studies, ...institutes].flatMap(({ roles }) => roles.flatMap(({ until }) => until ?? []));
+  return ends.length === 0 ? undefined : Math.min(...ends);
+}
+
+/** As long as a timer can wait: whatever comes later than in 24 days comes after the stream. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 
 export async function serveStream(
   platform: Platform,
@@ -29,7 +42,7 @@ export async function serveStream(
     return actor;
   };
   const actor = await checked();
-  const memberships = JSON.stringify(actor.memberships);
+  const access = accessOf(actor);
   const { raw } = reply;
   // Gone while it opened: no event will tell, so that whatever were begun now would never end.
   if (raw.destroyed) throw new ClientDisconnected();
@@ -47,10 +60,10 @@ export async function serveStream(
     else raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
   const leave = route.open({ actor, events: platform.events, send }, input);
-  /** The events were chosen by the memberships: whoever has other ones connects again. */
+  /** The events were chosen by the memberships: whoever has other ones connects again, and so does whoever is suspended. */
   const mayListen = () =>
     checked().then(
-      (now) => JSON.stringify(now.memberships) === memberships,
+      (now) => accessOf(now) === access,
       (error: { code?: string }) => {
         if (error.code === 'databaseAway') throw error;
         return false;
@@ -75,11 +88,14 @@ export async function serveStream(
   const heartbeat = setInterval(beat, HEARTBEAT);
   // Who somebody is may have been known from a second before: whatever happened in it is seen once more.
   const second = setTimeout(beat, SECOND_LOOK);
-  const expiry = setTimeout(end, Math.min(token.expiresAt.getTime() - Date.now(), 2 ** 31 - 1));
+  const expiry = setTimeout(end, Math.min(token.expiresAt.getTime() - Date.now(), LONGEST_WAIT));
+  const roleEnd = nextEnd(actor);
+  const lapse = roleEnd && setTimeout(beat, Math.min(Math.max(0, roleEnd - Date.now()), LONGEST_WAIT));
   raw.once('close', () => {
     clearInterval(heartbeat);
     clearTimeout(second);
     clearTimeout(expiry);
+    clearTimeout(lapse);
     remove();
     leave();
   });

@@ -39,9 +39,8 @@ export function makeSignInNotes(sql: Sql, trail: AuditTrail): NoteSignIn {
       if (person?.fresh) {
         const { id, name, organisation, roles } = person;
         const details = { name, organisation, ...(client ? { client } : {}) };
-        await recordAudit(tx, trail, { actorId: id, actorRole: roles, requestId: null, details }, [
-          { action: 'people.signIn', objectType: 'user', objectId: id },
-        ]);
+        const author = { actorId: id, actorRole: roles, requestId: null, details, goesOn: true } as const;
+        await recordAudit(tx, trail, author, [{ action: 'people.signIn', objectType: 'user', objectId: id }]);
       }
       return person;
     });

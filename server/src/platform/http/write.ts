@@ -4,7 +4,7 @@ import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { ProblemCode } from '@trialog/contract/problems.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type AuditEntry, insertAudit } from '../audit/record.ts';
+import { type AuditEntry, insertAudit, recordAudit } from '../audit/record.ts';
 import type { Sql, Statement, Transaction } from '../database/connect.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
 import { insertOutbox, type OutboxEntry } from '../outbox/add.ts';
@@ -18,7 +18,7 @@ import {
   storeAnswer,
 } from './idempotency.ts';
 import { completed, knownPart, type LateRow, selectLateFields } from './late-answer.ts';
-import { actorOf, lockPerson, type Person } from './person.ts';
+import { actorOf, lockPerson, type Person, readPersonNow } from './person.ts';
 import type { Platform } from './platform.ts';
 import { ClientDisconnected } from './problem-answer.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -39,6 +39,8 @@ interface WriteRequest {
 
 const CONFLICTS = new Set(['40001', '40P01']);
 const MOST_TRIES = 4;
+/** Some ten milliseconds' worth. */
+const AUDITED_AT_ONCE = 200;
 
 export async function runWrite(platform: Platform, write: WriteRequest): Promise<StoredAnswer> {
   const keyed = keyedRequest(write.request, write.token, write.file);
@@ -68,6 +70,24 @@ function refusalIn(error: unknown): Refusal | undefined {
 /** Whoever may not make the request gets no stored answer either. */
 class Denied extends Refusal {}
 
+/** The right came after it was asked for: tried again, like any other conflict. */
+class AllowedMeanwhile extends Error {
+  readonly code = '40001';
+}
+
+/** Whoever may not make the request does not wait for those who may: their waiting would hold a connection. */
+async function waitToBeFirst(
+  route: WriteRoute,
+  tx: Transaction,
+  { token, input }: WriteRequest,
+): Promise<boolean> {
+  const { person, now } = await readPersonNow(tx, token);
+  const actor = person && actorOf(person);
+  if (refusal(route.action, actor, route.subject(input, actor), now.getTime())) return false;
+  await route.first?.(tx);
+  return true;
+}
+
 async function twinAnswer(sql: Sql, keyed: KeyedRequest): Promise<StoredAnswer | undefined> {
   return findStoredAnswer(sql, keyed).catch((error) => {
     // Another request was quicker under the same key.
@@ -83,6 +103,8 @@ async function inTransaction(
   tx: Transaction,
 ): Promise<StoredAnswer> {
   const { route, token, input, prepared } = write;
+  const mustBeFirst = route.kind === 'write' && route.first !== undefined;
+  const isFirst = mustBeFirst && (await waitToBeFirst(route, tx, write));
   const [{ alive, person, stored, now }, ahead] = await Promise.all([
     lockPerson(tx, token, platform.personCache, keyed),
     route.kind === 'write' ? route.ahead?.(tx, input, token) : undefined,
@@ -95,12 +117,15 @@ async function inTransaction(
   if (stored && (route.kind === 'unlinkedAccount' || (person && person.state !== 2))) return stored;
   const no = refusal(route.action, actor, subject, now.getTime());
   if (no) throw new Denied(no);
+  if (mustBeFirst && !isFirst) throw new AllowedMeanwhile();
 
   const audited: AuditEntry[] = [];
   const emitted: OutboxEntry[] = [];
   const last: Statement<readonly object[]>[] = [];
   const conditions: Statement<readonly object[]>[] = [];
+  const author = authorOf(person, subject, write.request);
   let unchanged = false;
+  let wroteMany = false;
   const common = {
     db: tx,
     now,
@@ -108,9 +133,15 @@ async function inTransaction(
     files: platform.files,
     push: platform.push,
     publicUrl: platform.publicUrl,
+    provider: platform.provider,
     trail: platform.trail,
     log: write.request.log,
     audit: (entry: AuditEntry) => void audited.push(entry),
+    auditMany: async (entries: readonly AuditEntry[]) => {
+      for (let at = 0; at < entries.length; at += AUDITED_AT_ONCE)
+        await recordAudit(tx, platform.trail, author, entries.slice(at, at + AUDITED_AT_ONCE));
+      wroteMany ||= entries.length > 0;
+    },
     emit: (entry: OutboxEntry) => void emitted.push(entry),
     atEnd: (...statements: readonly Statement<readonly object[]>[]) => void last.push(...statements),
     require: (condition: Statement<readonly object[]>) => void conditions.push(condition),
@@ -122,11 +153,10 @@ async function inTransaction(
     route.kind === 'unlinkedAccount'
       ? await route.handle({ ...common, issuer: token.issuer, subject: token.subject }, input)
       : await route.handle({ ...common, ...known(person) }, input, prepared as never, ahead as never);
-  if (audited.length === 0 && !unchanged)
+  if (audited.length === 0 && !wroteMany && !unchanged)
     throw new Error(`${route.method} ${route.path} wrote nothing to the audit trail.`);
 
   const status = 200;
-  const author = authorOf(person, subject, write.request);
   const auditRows = await insertAudit(tx, platform.trail, author, audited);
   const closing = closingStatement(tx, {
     writes: [...auditRows, ...insertOutbox(tx, emitted)],

@@ -68,8 +68,11 @@ export function makeLogoutReceiver(options: LogoutReceiverOptions): LogoutReceiv
       const rows = await db`INSERT INTO identity_logouts (issuer, message, session, subject, ended_at)
         VALUES (${options.issuer}, ${message}, ${session}, ${subject}, ${endedAt}) ON CONFLICT DO NOTHING`;
       if (rows.count === 0) return false;
+      // One that names the session alone is known by the sign-in that brought it.
       const [known] = await db`SELECT user_id FROM user_accounts
-        WHERE issuer = ${options.issuer} AND subject = ${subject}`;
+          WHERE issuer = ${options.issuer} AND subject = ${subject}
+        UNION ALL SELECT s.user_id FROM sign_ins s JOIN user_accounts a ON a.user_id = s.user_id
+          WHERE ${subject}::text IS NULL AND s.session = ${session} AND a.issuer = ${options.issuer} LIMIT 1`;
       await recordAudit(db, options.trail, systemAuthor, [
         { action: 'identity.signOutByProvider', objectType: 'user', objectId: known?.user_id ?? 'unknown' },
       ]);

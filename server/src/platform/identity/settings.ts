@@ -14,12 +14,15 @@ export interface IdentityConfig {
   /** What tells an access token of the type `JWT` from an ID token: it has one of these claims. */
   accessTokenClaims: string[];
   extraQueryParams: Record<string, string>;
+  /** The provider signs nobody out without their ID token, which then stands in an address. */
+  signOutToken: boolean;
 }
 
-/** `text` gives a setting, `address` one that must be an address, `fail` notes what is wrong. */
+/** `text` gives a setting, `address` one that must be an address, `flag` a yes or no; `fail` notes what is wrong. */
 export function readIdentity(
   text: (name: string) => string | undefined,
   address: (name: string, protocols: string[]) => string | undefined,
+  flag: (name: string, fallback: boolean) => boolean,
   publicUrl: string,
   fail: (message: string) => void,
 ): IdentityConfig {
@@ -38,6 +41,7 @@ export function readIdentity(
       tokenClients: ['trialog-web'],
       accessTokenClaims: [],
       extraQueryParams: {},
+      signOutToken: false,
     };
   }
   address('OIDC_ISSUER', ['http:', 'https:']);
@@ -60,6 +64,7 @@ export function readIdentity(
     tokenTypes: list('OIDC_TOKEN_TYPES', 'at+jwt,JWT'),
     tokenClients: list('OIDC_TOKEN_CLIENTS', clientId ?? ''),
     accessTokenClaims: list('OIDC_ACCESS_TOKEN_CLAIMS', 'scope,scp'),
+    signOutToken: flag('OIDC_SIGN_OUT_TOKEN', false),
     extraQueryParams: Object.fromEntries(new URLSearchParams(text('OIDC_EXTRA_QUERY') ?? '')),
   };
 }

@@ -72,15 +72,6 @@ export function readExportedRounds(sql: Sql, part: ExportedPart): AsyncGenerator
   return readInPieces<ExportedRound>(sql, exportedRounds(sql, part), BY_PIECES);
 }
 
-export async function findTeamNames(
-  db: Db,
-  teamId: string,
-): Promise<{ project: string; team: string } | undefined> {
-  const [row] = await db<{ project: string; team: string }[]>`SELECT p.name AS project, t.name AS team
-    FROM medical_teams t JOIN projects p ON p.id = t.project_id WHERE t.id = ${teamId}`;
-  return row;
-}
-
 /** Every version that a round of the study may have. */
 export async function listVersionsOfStudy(db: Db, projectId: string): Promise<VersionRow[]> {
   return db<VersionRow[]>`SELECT v.survey_id, v.version, v.hash FROM surveys s

@@ -5,12 +5,12 @@ import { fileName } from '@trialog/contract/rules/file-name.ts';
 import { QuestionType, Recurrence } from '@trialog/contract/surveys.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
 import { Download } from '../../platform/http/download.ts';
-import { acquireExportSlot, hasTooManyExports } from '../../platform/http/export-queue.ts';
-import { withoutData } from '../../platform/http/problem-answer.ts';
+import { exportInSlot, hasTooManyExports, type Sent } from '../../platform/http/export-queue.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { findTeamNames } from '../../projects/store.ts';
 import { moodOptions } from '../../surveys/answer-text.ts';
 import { getVersion } from '../../surveys/store.ts';
-import { findTeamNames, listVersionsOfStudy, readTeamRounds, type StreamedRound } from './store.ts';
+import { listVersionsOfStudy, readTeamRounds, type StreamedRound } from './store.ts';
 
 const studyColumns = [
   'StudyCode',
@@ -55,36 +55,27 @@ export async function exportStudy(
       reason: `CSV of the whole study, ${rows} rows${whole ? '' : ', then broken off'}`,
     });
   const name = fileName(`${names.project} ${names.team}`, 'study');
-  return new Download(`${name}_answers.csv.gz`, studyLines(context, team.teamId, texts, audited));
+  return new Download(
+    `${name}_answers.csv.gz`,
+    exportInSlot(context, (sent) => studyLines(context, team.teamId, texts, sent), audited),
+  );
 }
 
 async function* studyLines(
   context: ExportContext,
   teamId: string,
   texts: StudyTexts,
-  audited: (rows: number, whole: boolean) => Promise<void>,
+  sent: Sent,
 ): AsyncGenerator<string> {
-  let rows = 0;
-  let whole = false;
-  const releaseSlot = await acquireExportSlot(context.person.userId);
-  try {
-    yield csvStart + csvLine(studyColumns) + csvEnd;
-    for await (const piece of readTeamRounds(context.db, teamId, context.now)) {
-      let text = '';
-      for (const round of piece) {
-        const { lines, count } = linesOf(round, texts);
-        text += lines;
-        rows += count;
-      }
-      yield text;
+  yield csvStart + csvLine(studyColumns) + csvEnd;
+  for await (const piece of readTeamRounds(context.db, teamId, context.now)) {
+    let text = '';
+    for (const round of piece) {
+      const { lines, count } = linesOf(round, texts);
+      text += lines;
+      sent.rows += count;
     }
-    whole = true;
-  } catch (error) {
-    context.log.error({ err: withoutData(error) }, 'export');
-    throw error;
-  } finally {
-    releaseSlot();
-    await audited(rows, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
+    yield text;
   }
 }
 

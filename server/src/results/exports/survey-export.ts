@@ -3,8 +3,7 @@ import type { Language } from '@trialog/contract/languages.ts';
 import type { ExportedPatient, SurveyExport } from '@trialog/contract/schemas/results.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import type { ExportContext } from '../../platform/http/context.ts';
-import { acquireExportSlot, hasTooManyExports } from '../../platform/http/export-queue.ts';
-import { withoutData } from '../../platform/http/problem-answer.ts';
+import { exportInSlot, hasTooManyExports, type Sent } from '../../platform/http/export-queue.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { StreamedJson } from '../../platform/http/streamed-json.ts';
 import { moodOptions } from '../../surveys/answer-text.ts';
@@ -29,41 +28,29 @@ export async function exportSurvey(
     ...(narrowed.teamId ? { teamId: narrowed.teamId } : {}),
   };
   await context.audit({ ...entry, reason: `Excel, ${head.count} rows` });
-  const brokenOff = (rows: number) =>
-    context.audit({ ...entry, reason: `Excel, broken off after ${rows} rows` });
-  return new StreamedJson(exportParts(context, head, brokenOff));
+  const record = async (rows: number, whole: boolean) => {
+    if (!whole) await context.audit({ ...entry, reason: `Excel, broken off after ${rows} rows` });
+  };
+  return new StreamedJson(exportInSlot(context, (sent) => exportParts(context, head, sent), record));
 }
 
 /** The rounds last, each on a line of its own, so that whoever reads can take one after the other. */
 async function* exportParts(
   context: ExportContext,
   { survey, questions, part }: SurveyHead,
-  brokenOff: (rows: number) => Promise<void>,
+  sent: Sent,
 ): AsyncGenerator<string> {
-  let rows = 0;
-  let whole = false;
-  const releaseSlot = await acquireExportSlot(context.person.userId);
-  try {
-    yield opening(survey, questions, context.language);
-    for await (const piece of readExportedRounds(context.db, part)) {
-      let text = '';
-      for (const round of piece) {
-        const patient = exportedPatient(surveyRow(context, round), questions);
-        text += `${rows === 0 ? '' : ','}\n${JSON.stringify(patient)}`;
-        rows += 1;
-      }
-      yield text;
+  yield opening(survey, questions, context.language);
+  for await (const piece of readExportedRounds(context.db, part)) {
+    let text = '';
+    for (const round of piece) {
+      const patient = exportedPatient(surveyRow(context, round), questions);
+      text += `${sent.rows === 0 ? '' : ','}\n${JSON.stringify(patient)}`;
+      sent.rows += 1;
     }
-    yield '\n]}';
-    whole = true;
-  } catch (error) {
-    context.log.error({ err: withoutData(error) }, 'export');
-    throw error;
-  } finally {
-    releaseSlot();
-    if (!whole)
-      await brokenOff(rows).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
+    yield text;
   }
+  yield '\n]}';
 }
 
 /** Everything but the rounds, up to where they begin. */

@@ -44,6 +44,7 @@ export async function readTimeline(
   const surveys = await Promise.all(row.surveys.map((survey) => surveyView(context, survey)));
   return {
     user: await patientNames(context)(patient),
+    patientState: patient.patient_state,
     studyCode: patient.study_code,
     treatmentStartDate: row.treatment_start_on,
     treatmentEndDate: row.treatment_end_on,

@@ -1,10 +1,11 @@
 // People whom the database has and the file does not name. They stay as they are, unless what the file does not name
-// shall end: then they are kept out, or lose their roles in the file's projects where they belong to others as well.
+// shall end: then they are kept out, or lose their roles in the file's projects where they belong to others as well or have a
+// role of a study, of which files say nothing.
 import { UserState } from '@trialog/contract/people.ts';
 import { changePerson, endRole } from './people.ts';
 import type { ImportedProjects } from './projects.ts';
 import { changesBetween, type ImportRun } from './run.ts';
-import type { PersonRow } from './store.ts';
+import { holdsStudyRole, type PersonRow } from './store.ts';
 
 export async function treatAbsentPeople(
   run: ImportRun,
@@ -18,7 +19,7 @@ export async function treatAbsentPeople(
     const concerned = here.length > 0 && person.state !== UserState.Deactivated;
     if (!run.remove || !concerned)
       run.report.push({ fate: 'kept', what: `person ${person.key}`, removable: concerned });
-    else if (elsewhere)
+    else if (elsewhere || (await holdsStudyRole(run.db, person.id)))
       for (const one of here) {
         const team = projects.teamNames.get(one.teamId);
         await endRole(run, person.id, one, `role ${one.role} of ${person.key} in ${team}`);
@@ -31,10 +32,9 @@ async function deactivate(run: ImportRun, person: PersonRow): Promise<void> {
   const { id, key, name, email, patient, version } = person;
   await changePerson(run, person, { name, email, state: UserState.Deactivated });
   run.tally.people.removed++;
-  run.report.push({
-    fate: 'ended',
-    what: `person ${key}${patient ? ` (${patient.studyCode})` : ''}`,
-  });
+  const what = `person ${key}${patient ? ` (${patient.studyCode})` : ''}`;
+  run.losses.push(`${what} is deactivated`);
+  run.report.push({ fate: 'ended', what });
   run.audit.push({
     action: 'people.deactivate',
     objectType: 'person',

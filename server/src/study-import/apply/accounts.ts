@@ -1,7 +1,8 @@
 // Gives people the accounts they sign in with: at the embedded provider by e-mail, at an outer one by its subject.
 import type { IdentityConfig } from '../../config.ts';
-import { setPassword, upsertAccount } from '../../identity/accounts.ts';
+import { type AccountName, setPassword, upsertAccount } from '../../identity/accounts.ts';
 import { hashPassword } from '../../identity/passwords.ts';
+import type { AuditEntry } from '../../platform/audit/record.ts';
 import type { ImportedPerson } from './people.ts';
 import type { ImportRun } from './run.ts';
 import { bindAccount, listAccountHolders } from './store.ts';
@@ -20,39 +21,50 @@ export async function importAccounts(
     run.db,
     people.flatMap(({ person }) => person.account?.subject ?? []),
   );
-  for (const { id, person } of people) {
+  for (const one of people) {
+    const { id, person } = one;
     if (provider.kind === 'embedded' && person.email !== null) {
-      const { outcome } = await upsertAccount(run.db, { userId: id, email: person.email }, provider.issuer);
+      const wanted = { userId: id, email: person.email };
+      const { outcome, former, account } = await upsertAccount(run.db, wanted, provider.issuer);
       if (outcome === 'created' && demoPassword !== undefined) {
         hash ??= hashPassword(demoPassword);
         await setPassword(run.db, id, await hash, run.now);
       }
-      report(run, id, outcome, person.key, [provider.issuer, person.email]);
+      report(run, one, outcome, former, account);
     }
     if (person.account) {
       const { issuer, subject } = person.account;
       const known = bound.some((one) => one.issuer === issuer && one.subject === subject);
       if (!known) await bindAccount(run.db, { issuer, subject, userId: id });
-      report(run, id, known ? 'unchanged' : 'created', person.key, [issuer, subject]);
+      report(run, one, known ? 'unchanged' : 'created', null, [issuer, subject]);
     }
   }
 }
 
 function report(
   run: ImportRun,
-  userId: string,
+  { id, person, place }: ImportedPerson,
   outcome: 'created' | 'changed' | 'unchanged',
-  key: string,
-  account: readonly [string, string],
+  former: AccountName | null,
+  account: AccountName,
 ): void {
   run.tally.accounts[outcome]++;
   if (outcome === 'unchanged') return;
-  run.report.push({ fate: outcome === 'created' ? 'added' : 'changed', what: 'account', of: key });
+  run.report.push({ fate: outcome === 'created' ? 'added' : 'changed', what: 'account', of: person.key });
   run.audit.push({
-    action: outcome === 'created' ? 'people.bindAccount' : 'people.changeAccount',
+    ...accountChange(outcome, former, account),
     objectType: 'person',
-    objectId: userId,
-    personId: userId,
-    changes: { account: [null, account] },
+    objectId: id,
+    personId: id,
+    ...(place ? { patientId: id, ...place } : {}),
   });
 }
+
+export const accountChange = (
+  outcome: 'created' | 'changed',
+  former: AccountName | null,
+  account: AccountName,
+): Pick<AuditEntry, 'action' | 'changes'> => ({
+  action: outcome === 'created' ? 'people.bindAccount' : 'people.changeAccount',
+  changes: { account: [former, account] },
+});

@@ -1,8 +1,9 @@
 // Brings a study file into the database: one transaction, the same ids each time, an audit row for each change.
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { AuditTrail } from '../../platform/audit/trail.ts';
-import type { Sql } from '../../platform/database/connect.ts';
+import type { Db, Sql } from '../../platform/database/connect.ts';
 import { operatorAuthor } from '../operator.ts';
+import { ReasonMissing } from '../reason-missing.ts';
 import type { Study } from '../study-file/read.ts';
 import { treatAbsentPeople } from './absent-people.ts';
 import { importAccounts, type Provider } from './accounts.ts';
@@ -20,6 +21,7 @@ import { importSurveys } from './surveys/import-surveys.ts';
 interface ImportOptions {
   provider: Provider;
   trail: AuditTrail;
+  /** Needed where rights are taken away. */
   reason?: string;
   /** Whether what the file does not name ends. Without it an import ends nothing. */
   remove?: boolean;
@@ -32,6 +34,8 @@ export interface ImportSummary {
   report: ReportLine[];
   /** What the database has and the file does not name: it stays as it is. */
   notInFile: string[];
+  /** Rights that are taken away, for which there must be a reason. */
+  losses: string[];
 }
 
 /** Somebody else changed the study between the list of what would end and the import. */
@@ -39,24 +43,36 @@ export class OtherEndings extends Error {
   override name = 'OtherEndings';
 }
 
-/** `sql` is the owner's. */
+/** `sql` is the owner's. Changes nothing where rights would be taken away without a reason. */
 export async function importStudy(sql: Sql, study: Study, options: ImportOptions): Promise<ImportSummary> {
-  return sql.begin((db) => applyStudy(db, study, options)) as Promise<ImportSummary>;
+  return sql.begin(async (db) => {
+    const summary = await applyStudy(db, study, options);
+    if (summary.losses.length > 0 && !options.reason) throw new ReasonMissing(summary.losses);
+    return summary;
+  }) as Promise<ImportSummary>;
 }
 
-/** What the import would do, by doing it and taking it back. */
-export async function rehearseImport(sql: Sql, study: Study, options: ImportOptions): Promise<ImportSummary> {
+/** What the import would do, by doing it and taking it back; and what `look` sees before and after. */
+export async function rehearseImport<Seen = undefined>(
+  sql: Sql,
+  study: Study,
+  options: ImportOptions,
+  look: (db: Db) => Promise<Seen> = async () => undefined as Seen,
+): Promise<{ summary: ImportSummary; before: Seen; after: Seen }> {
   const rolledBack = new Error('rolled back');
-  let summary: ImportSummary | undefined;
+  let rehearsed: { summary: ImportSummary; before: Seen; after: Seen } | undefined;
   await sql
     .begin(async (db) => {
-      summary = await applyStudy(db, study, options);
+      const before = await look(db);
+      const summary = await applyStudy(db, study, options);
+      rehearsed = { summary, before, after: await look(db) };
       throw rolledBack;
     })
     .catch((error: unknown) => {
-      if (error !== rolledBack) throw error;
+      if (error !== rolledBack || !rehearsed) throw error;
     });
-  return summary as ImportSummary;
+  if (!rehearsed) throw rolledBack;
+  return rehearsed;
 }
 
 async function applyStudy(db: ImportRun['db'], study: Study, options: ImportOptions): Promise<ImportSummary> {
@@ -74,7 +90,8 @@ async function applyStudy(db: ImportRun['db'], study: Study, options: ImportOpti
     formerPeople.filter(({ key }) => !named.has(key)),
   );
   await importAccounts(run, options.provider, study.demo?.password, people);
-  if (study.demo) await acceptForDemo(run, instituteId, people, study.demo.newcomers);
+  const institute = { id: instituteId, name: study.institute.name };
+  const accepted = study.demo ? await acceptForDemo(run, institute, people, study.demo.newcomers) : [];
   await importSurveys(run, projects, people, study.surveys);
   await importCodebooks(run, projects, study.codebooks);
   const { reason, agreedEndings } = options;
@@ -87,5 +104,6 @@ async function applyStudy(db: ImportRun['db'], study: Study, options: ImportOpti
     operatorAuthor(),
     reason ? run.audit.map((entry) => ({ ...entry, reason })) : run.audit,
   );
-  return { tally: run.tally, report: run.report, notInFile: linesOf(run.report, 'kept') };
+  for (const { author, entries } of accepted) await recordAudit(db, options.trail, author, entries);
+  return { tally: run.tally, report: run.report, notInFile: linesOf(run.report, 'kept'), losses: run.losses };
 }

@@ -5,6 +5,7 @@ import { instituteDocuments, type StudyInstitute } from '../study-file/institute
 import { changesBetween, type ImportRun, note } from './run.ts';
 import {
   type DocumentRow,
+  findDocumentText,
   findInstitute,
   insertDocument,
   listLatestDocuments,
@@ -55,7 +56,7 @@ export async function publish(
     const former = latest.find(
       (row) => row.projectId === projectId && row.kind === kind && row.language === text.language,
     );
-    if (former && former.hash === text.hash && former.asksAgain === document.asksAgain) {
+    if (former && former.hash === text.hash && former.asksAgain === text.asksAgain) {
       run.tally.documents.unchanged++;
       continue;
     }
@@ -68,11 +69,11 @@ export async function publish(
       projectId,
       kind,
       version,
-      asksAgain: document.asksAgain,
     });
     run.tally.documents[former ? 'changed' : 'created']++;
     const what = `document ${projectKey ? `${projectKey}/` : ''}${kind} (${text.language})`;
     run.report.push({ fate: former ? 'changed' : 'added', what });
+    const before = former && { ...former, ...(await findDocumentText(run.db, former.id)) };
     run.audit.push({
       action: 'documents.publish',
       objectType: 'document',
@@ -80,10 +81,13 @@ export async function publish(
       ...(projectId ? { projectId } : {}),
       ...(former ? { fromVersion: former.version } : {}),
       toVersion: version,
-      changes: changesBetween(former && { text: former.hash, asksAgain: former.asksAgain }, {
-        text: text.hash,
-        asksAgain: document.asksAgain,
-      }),
+      // Each version is an object of its own, and says which document it is a version of. Whoever accepts one is
+      // recorded with its hash.
+      changes: {
+        kind: [before?.kind ?? null, kind],
+        language: [before?.language ?? null, text.language],
+        ...changesBetween(before, { ...text }),
+      },
     });
   }
 }

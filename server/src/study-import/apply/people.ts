@@ -18,6 +18,8 @@ import {
 export interface ImportedPerson {
   id: string;
   person: StudyPerson;
+  /** Of a patient. */
+  place: { projectId: string; teamId: string } | null;
 }
 
 export async function importPeople(
@@ -32,9 +34,11 @@ export async function importPeople(
   for (const person of people) {
     const former = formerByKey.get(person.key);
     const id = former?.id ?? newId();
-    await importPerson(run, instituteId, projects, id, former, person);
+    const patient = patientFields(projects, person, former);
+    await importPerson(run, instituteId, id, former, person, patient);
     await importRoles(run, projects, id, former, person);
-    imported.push({ id, person });
+    const place = patient && { projectId: patient.projectId, teamId: patient.teamId };
+    imported.push({ id, person, place });
   }
   return imported;
 }
@@ -42,14 +46,13 @@ export async function importPeople(
 async function importPerson(
   run: ImportRun,
   instituteId: string,
-  projects: ImportedProjects,
   id: string,
   former: PersonRow | undefined,
   person: StudyPerson,
+  patient: PatientFields | null,
 ): Promise<void> {
   const { key, name, email, language, timeZone } = person;
   const state = person.state ?? former?.state ?? UserState.Active;
-  const patient = patientFields(projects, person, former);
   const before = former && { ...former, ...former.patient };
   // Language and zone are where a person begins; a later import does not undo what they chose since.
   const after = { name, email, state, ...patient, ...(former ? {} : { language, timeZone }) };
@@ -60,6 +63,8 @@ async function importPerson(
     ...(patient ? { patientId: id, projectId: patient.projectId, teamId: patient.teamId } : {}),
   };
   if (!note(run, 'people', former, changesBetween(before, after), entry, { what: `person ${key}` })) return;
+  if (former && state > former.state)
+    run.losses.push(`person ${key} is ${state === UserState.Suspended ? 'suspended' : 'deactivated'}`);
   if (former) await changePerson(run, former, { name, email, state });
   else
     await insertPerson(run.db, {
@@ -123,9 +128,10 @@ async function importRoles(
     `role ${one.role} of ${person.key} in ${projects.teamNames.get(one.teamId)}`;
   // First what ends: a patient may be in one team only.
   for (const one of held.filter((role) => !wanted.some((other) => isSameRole(role, other)))) {
+    const what = nameOf(one);
     if (one.role === 'Patient') await endRole(run, userId, one);
-    else if (run.remove) await endRole(run, userId, one, nameOf(one));
-    else run.report.push({ fate: 'kept', what: nameOf(one), removable: true });
+    else if (run.remove) await endRole(run, userId, one, what);
+    else run.report.push({ fate: 'kept', what, removable: true });
   }
   for (const one of wanted) {
     if (held.some((other) => isSameRole(one, other))) {
@@ -155,10 +161,14 @@ const roleEntry = (userId: string, { projectId, teamId, role }: HeldRole) => ({
   ...(role === 'Patient' ? { patientId: userId } : {}),
 });
 
+/** `what` where it is a loss; a patient's move to another team is none. */
 export async function endRole(run: ImportRun, userId: string, one: HeldRole, what?: string): Promise<void> {
   await deleteRole(run.db, userId, one.teamId, one.role);
   run.tally.roles.removed++;
-  if (what) run.report.push({ fate: 'ended', what });
+  if (what) {
+    run.losses.push(`${what} ends`);
+    run.report.push({ fate: 'ended', what });
+  }
   const changes = { role: [one.role, null] } as const;
   run.audit.push({ ...roleEntry(userId, one), action: 'people.revokeRole', changes });
 }

@@ -1,5 +1,6 @@
 // Brings studies, their protocols and their teams in, and gives the ids that people's roles refer to.
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
+import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { showFinishedCodes } from '../../analyses/blind/store.ts';
 import { newId } from '../../platform/database/uuid.ts';
@@ -55,6 +56,7 @@ export async function importProjects(
     const former = formerProjects.find(({ key }) => key === project.key);
     const id = former?.id ?? newId();
     const fields = projectFields(project);
+    if (former && closes(former.status, project.status)) run.losses.push(`project ${project.key} closes`);
     const changes = changesBetween(former as Record<string, unknown> | undefined, { ...fields });
     if (
       note(
@@ -69,14 +71,14 @@ export async function importProjects(
       await saveProject(run.db, id, instituteId, project.key, fields);
     if (former && codersOf(former) !== codersOf(project))
       await showFinishedCodes(run.db, id, codersOf(project));
-    const document = { asksAgain: false, texts: project.protocolTexts };
+    const texts = project.protocolTexts.map((text) => ({ ...text, asksAgain: false }));
     const owner = { instituteId, projectId: id, projectKey: project.key, latest };
-    await publish(run, owner, 'protocol', document);
+    await publish(run, owner, 'protocol', { texts });
     for (const { kind, property, title } of ownDocuments) {
       const { url } = project.properties[property];
       // An address has no language of its own: it stands for everybody.
-      const texts = url === null ? [] : [studyText({ language: 'en', title, html: null, url })];
-      await publish(run, owner, kind, { asksAgain: true, texts });
+      const text = studyText({ language: 'en', title, html: null, url });
+      await publish(run, owner, kind, { texts: url === null ? [] : [{ ...text, asksAgain: true }] });
     }
     const ofProject = formerTeams.filter(({ projectId }) => projectId === id);
     byKey.set(project.key, {
@@ -90,6 +92,8 @@ export async function importProjects(
   for (const [key, { teams }] of byKey) for (const [team, id] of teams) teamNames.set(id, `${key}/${team}`);
   return { byKey, teamNames };
 }
+
+const closes = (before: number, after: number) => before === Status.OPEN && after === Status.CLOSE;
 
 /** A study that came in long ago may say nothing of it. */
 const codersOf = ({ properties }: Pick<ProjectFields, 'properties'>): number =>
@@ -141,6 +145,7 @@ async function importTeams(
       former && { name: former.name, state: former.state, timeZone: former.timeZone },
       { name, state, timeZone },
     );
+    if (former && closes(former.state, state)) run.losses.push(`team ${project.key}/${key} closes`);
     const entry = { objectType: 'team', objectId: id, projectId: project.id, teamId: id };
     if (note(run, 'teams', former, changes, entry, { what: `team ${project.key}/${key}` }))
       await saveTeam(run.db, { id, projectId: project.id, key, name, state, timeZone });

@@ -26,12 +26,14 @@ export interface ImportRun {
   readonly remove: boolean;
   readonly tally: Tally;
   readonly audit: AuditEntry[];
+  /** Rights that are taken away, in words: they ask for a reason. */
+  readonly losses: string[];
   /** What happens to each thing, in words. */
   readonly report: ReportLine[];
 }
 
 export function beginRun(db: Transaction, now: Date, remove = false): ImportRun {
-  return { db, now, remove, tally: emptyTally(), audit: [], report: [] };
+  return { db, now, remove, tally: emptyTally(), audit: [], losses: [], report: [] };
 }
 
 function emptyTally(): Tally {
@@ -66,6 +68,15 @@ export function changesBetween(
   }
   return changes;
 }
+
+/** What something was that ends. */
+export const changesAtEnd = (before: Readonly<Record<string, unknown>>): Changes =>
+  Object.fromEntries(Object.entries(before).map(([field, value]) => [field, [value, null]]));
+
+/** A definition in place of the former one: of whose versions it is known already that they differ. */
+export const newDefinition = (former: unknown, definition: unknown): Changes => ({
+  definition: [inOrder(former ?? null), inOrder(definition)],
+});
 
 /** The database gives the keys of its JSON in its own order; digests of equal values must be equal. */
 function inOrder(value: unknown): unknown {

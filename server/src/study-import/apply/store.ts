@@ -29,6 +29,7 @@ export async function saveInstitute(db: Db, id: string, key: string, name: strin
 }
 
 export interface DocumentRow {
+  id: string;
   projectId: string | null;
   kind: string;
   language: string;
@@ -40,20 +41,25 @@ export interface DocumentRow {
 export async function listLatestDocuments(db: Db, instituteId: string): Promise<DocumentRow[]> {
   return db<DocumentRow[]>`
     SELECT DISTINCT ON (project_id, kind, language)
-      project_id AS "projectId", kind, language, version, hash, asks_again AS "asksAgain"
+      id, project_id AS "projectId", kind, language, version, hash, asks_again AS "asksAgain"
     FROM documents WHERE institute_id = ${instituteId}
     ORDER BY project_id, kind, language, version DESC`;
 }
 
+interface DocumentText {
+  title: string;
+  html: string | null;
+  url: string | null;
+}
+
+export async function findDocumentText(db: Db, id: string): Promise<DocumentText | undefined> {
+  const [row] = await db<DocumentText[]>`SELECT title, html, url FROM documents WHERE id = ${id}`;
+  return row;
+}
+
 export async function insertDocument(
   db: Db,
-  document: DocumentRow & {
-    id: string;
-    instituteId: string;
-    title: string;
-    html: string | null;
-    url: string | null;
-  },
+  document: DocumentRow & DocumentText & { instituteId: string },
 ): Promise<void> {
   await db`INSERT INTO documents
       (id, institute_id, project_id, kind, language, version, title, html, url, hash, asks_again)
@@ -170,6 +176,14 @@ export async function listPeople(db: Db, instituteId: string): Promise<PersonRow
       coalesce((SELECT json_agg(json_build_object('projectId', t.project_id, 'teamId', m.team_id, 'role', m.role))
         FROM team_members m JOIN medical_teams t ON t.id = m.team_id WHERE m.user_id = u.id), '[]') AS roles
     FROM users u WHERE u.institute_id = ${instituteId} ORDER BY u.key`;
+}
+
+/** A role of a study or of the institute, which no file names. */
+export async function holdsStudyRole(db: Db, userId: string): Promise<boolean> {
+  const rows =
+    await db`SELECT FROM institute_members m WHERE m.user_id = ${userId} AND (m.until IS NULL OR m.until > now())
+    UNION ALL SELECT FROM project_members m WHERE m.user_id = ${userId} AND (m.until IS NULL OR m.until > now())`;
+  return rows.length > 0;
 }
 
 interface NewPerson {

@@ -18,10 +18,11 @@ export interface StudyText {
   hash: string;
 }
 
+/** Whether people have to accept the version that a text becomes, although they accepted an earlier one. */
+type BindingText = StudyText & { asksAgain: boolean };
+
 export interface StudyDocument {
-  /** Whether people have to accept the version that this text becomes, although they accepted an earlier one. */
-  asksAgain: boolean;
-  texts: StudyText[];
+  texts: BindingText[];
 }
 
 const MAX_HTML = 200_000;
@@ -29,7 +30,13 @@ const MAX_HTML = 200_000;
 export function readDocument(parent: Fields, key: string): StudyDocument | undefined {
   const fields = parent.group(key);
   if (!fields) return undefined;
-  return { asksAgain: fields.flag('asksAgain') ?? true, texts: readTexts(fields) };
+  const asksAgain = fields.flag('asksAgain') ?? true;
+  const pages = fields.group('texts');
+  const texts = readTexts(fields).map((text) => ({
+    ...text,
+    asksAgain: pages?.group(text.language)?.flag('asksAgain') ?? asksAgain,
+  }));
+  return { texts };
 }
 
 export function readTexts(fields: Fields): StudyText[] {

@@ -1,40 +1,58 @@
 // What single texts of a study file must look like, by the names under which the schema (schema.ts) asks for them, and
 // what is said where one does not.
 import { languages } from '@trialog/contract/languages.ts';
+import {
+  isDay,
+  isEmail,
+  isPersonName,
+  MOST_EMAIL_CHARACTERS,
+  MOST_NAME_CHARACTERS,
+  MOST_STUDY_CODE_CHARACTERS,
+  studyCodePattern,
+} from '@trialog/contract/rules/person-fields.ts';
 import { isPhoneNumber, MOST_PHONE_CHARACTERS } from '@trialog/contract/rules/phone-number.ts';
 
 export interface Format {
   readonly validate: (text: string) => boolean;
+  /** Where it says all that is checked. */
+  readonly pattern?: RegExp;
+  /** Where there are no others. */
+  readonly values?: readonly string[];
   readonly says: string;
   /** 200 characters where nothing is said. */
   readonly max?: number;
 }
 
-const matches = (pattern: RegExp) => (text: string) => pattern.test(text);
+const matching = (pattern: RegExp) => ({ pattern, validate: (text: string) => pattern.test(text) });
 
 const all = {
   key: {
-    validate: matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+    ...matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
     says: 'must be small letters, digits and single hyphens, such as "milano-2"',
     max: 60,
   },
+  personName: {
+    validate: isPersonName,
+    says: 'must be a name without signs that reverse the writing direction',
+    max: MOST_NAME_CHARACTERS,
+  },
   email: {
-    validate: matches(/^[^\s@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/i),
+    validate: isEmail,
     says: 'must be an e-mail address',
-    max: 254,
+    max: MOST_EMAIL_CHARACTERS,
   },
   studyCode: {
-    validate: matches(/^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/),
+    ...matching(studyCodePattern),
     says: 'must be letters, digits, hyphens and points, such as "AUR-MIL-001"',
-    max: 40,
+    max: MOST_STUDY_CODE_CHARACTERS,
   },
   color: {
-    validate: matches(/^#[0-9a-f]{6}$/),
+    ...matching(/^#[0-9a-f]{6}$/),
     says: 'must be a colour in small hexadecimal digits, such as "#0b6e6b"',
   },
   phone: { validate: isPhoneNumber, says: 'must be a phone number', max: MOST_PHONE_CHARACTERS },
   localTime: {
-    validate: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
+    ...matching(/^([01]\d|2[0-3]):[0-5]\d$/),
     says: 'must be a time of day, such as "08:30"',
   },
   timeZone: {
@@ -43,10 +61,11 @@ const all = {
     max: 64,
   },
   language: {
+    values: languages,
     validate: (text) => languages.some((language) => language === text),
     says: `must be one of ${languages.join(', ')} (Spanish is "sp")`,
   },
-  date: { validate: isDate, says: 'must be a date that exists, such as "2026-09-01"' },
+  date: { validate: isDay, says: 'must be a date that exists, such as "2026-09-01"' },
   duration: {
     validate: isDuration,
     says: 'must be a duration of up to a year, such as "PT4H" or "P1D"',
@@ -78,14 +97,4 @@ function isDuration(text: string): boolean {
   if (!/^P(?=.)(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?)?$/.test(text)) return false;
   const minutes = Temporal.Duration.from(text).total({ unit: 'minutes', relativeTo: '2026-01-01' });
   return minutes >= 1 && minutes <= 366 * 1_440;
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  try {
-    Temporal.PlainDate.from(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

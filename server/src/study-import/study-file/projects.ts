@@ -104,6 +104,8 @@ function readProperties(project: Fields): ProjectProperties {
     alertMinutes: minutes('alertMinutes'),
     alertRepeatMinutes: minutes('alertRepeatMinutes'),
     isMessagePriorityActive: flag('isMessagePriorityActive'),
+    idleMinutesStaff: minutes('idleMinutesStaff'),
+    idleMinutesPatients: minutes('idleMinutesPatients'),
   };
 }
 

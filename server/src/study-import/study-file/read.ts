@@ -35,7 +35,12 @@ interface ReadOptions {
 const MAX_BYTES = 20_000_000;
 
 export function readStudyFile(file: string, options: ReadOptions): Study {
-  const yaml = openYaml(file, readText(file));
+  return readStudyText(file, readText(file), options);
+}
+
+/** `file` is how mistakes name it, and where it looks for the files that the text names. */
+export function readStudyText(file: string, text: string, options: ReadOptions): Study {
+  const yaml = openYaml(file, text);
   if (yaml.problems.length > 0) throw new StudyFileError(yaml.problems);
   checkStructure(yaml, yaml.root, studySchema);
   const fields = readFields(yaml, yaml.root);

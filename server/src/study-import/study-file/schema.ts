@@ -69,13 +69,11 @@ const inLanguages = (schema: Schema): Schema =>
 const translated = (maxLength: number): Schema => inLanguages(text(maxLength));
 
 const HTML = 200_000;
-const pages = inLanguages(
-  group(
-    { title: text(), 'html?': text(HTML), 'file?': text(), 'url?': formatted('https') },
-    'The text in "#"',
-  ),
-);
-const document = group({ 'asksAgain?': flag, texts: pages });
+const page = { title: text(), 'html?': text(HTML), 'file?': text(), 'url?': formatted('https') };
+const pagesOf = (keys: Readonly<Record<string, Schema>>): Schema =>
+  inLanguages(group(keys, 'The text in "#"'));
+const pages = pagesOf(page);
+const document = group({ 'asksAgain?': flag, texts: pagesOf({ ...page, 'asksAgain?': flag }) });
 
 // Nobody can accept what is not there: of the documents only the licence may be missing.
 const institute = group({
@@ -94,6 +92,7 @@ const savedReply = group(
 );
 
 const minutes = whole(0, 525_600);
+const idleMinutes = whole(limits.fewestIdleMinutes, limits.mostIdleMinutes);
 const link = group({ url: formatted('https') });
 const project = group(
   {
@@ -114,6 +113,8 @@ const project = group(
       'alertMinutes?': whole(1, 525_600),
       'alertRepeatMinutes?': minutes,
       'isMessagePriorityActive?': flag,
+      'idleMinutesStaff?': idleMinutes,
+      'idleMinutesPatients?': idleMinutes,
     }),
     protocol: group({ 'internalCode?': text(), 'internationalCode?': text(), texts: pages }),
     'helpDesk?': group({
@@ -149,7 +150,7 @@ const project = group(
 const person = group(
   {
     key,
-    name: text(),
+    name: formatted('personName'),
     'email?': formatted('email'),
     'issuer?': text(),
     'subject?': text(),

@@ -2,6 +2,7 @@
 // bad outcome. As a job, many rounds at once.
 import type { NotificationKind } from '@trialog/contract/notifications.ts';
 import { reminderAt } from '@trialog/contract/rules/survey-reminder.ts';
+import { finishAnnounced } from '../../alerts/finish-notices.ts';
 import { announceNotices } from '../../notifications/announcing/announce.ts';
 import type { Notice } from '../../notifications/announcing/notice.ts';
 import { markActed, markOver } from '../../notifications/announcing/store.ts';
@@ -31,6 +32,12 @@ export const notify: Job = {
       return round ? noticesOf(kind, round, now) : [];
     });
     await announceNotices(sql, notices, now);
+    const alarmed = entries.filter(({ kind }) => kind === 'surveys.alarmed');
+    await finishAnnounced(
+      sql,
+      alarmed.map(({ assignmentId }) => assignmentId),
+      now,
+    );
     // After the announcement: a round may be filled in before its patient was notified.
     const completed = found.filter(({ state }) => state === 'completed');
     if (completed.length > 0)

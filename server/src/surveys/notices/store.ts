@@ -1,5 +1,7 @@
 // SQL about rounds that people are notified of.
+import type { AlertState } from '@trialog/contract/alerts.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import type { TeamRef } from '../../projects/team-ref.ts';
 import type { AnswerRow, VersionRow } from '../store.ts';
 
 export interface NotifiedRound {
@@ -54,4 +56,25 @@ export async function listAnswersOfRounds(
 ): Promise<(AnswerRow & { round_id: string })[]> {
   return db<(AnswerRow & { round_id: string })[]>`SELECT round_id, question_key, answer_key, value
     FROM survey_answers WHERE round_id = ANY(${[...ids]}::uuid[]) ORDER BY round_id, question_key, position`;
+}
+
+interface FollowUpRow extends VersionRow {
+  id: string;
+  alert_id: string | null;
+  alert_state: AlertState | null;
+}
+
+/** A round whose bad outcome stands on the team's wall, with its alert. */
+export async function findFollowUp(
+  db: Db,
+  { teamId }: Pick<TeamRef, 'teamId'>,
+  roundId: string,
+): Promise<FollowUpRow | undefined> {
+  const [row] = await db<FollowUpRow[]>`SELECT r.id, r.survey_id, r.version, v.hash,
+      a.id AS alert_id, a.state AS alert_state
+    FROM messages m JOIN survey_rounds r ON r.id = m.survey_round_id
+      JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
+      LEFT JOIN alert_causes c ON c.round_id = r.id LEFT JOIN alerts a ON a.id = c.alert_id
+    WHERE m.survey_round_id = ${roundId} AND m.type = 4 AND m.team_id = ${teamId}`;
+  return row;
 }

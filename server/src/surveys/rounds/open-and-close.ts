@@ -53,6 +53,7 @@ async function recordChanges(
     projectId: round.project_id,
     teamId: round.team_id,
     patientId: round.patient_id,
+    changes: { state: [round.former, round.state] as const },
   }));
   await recordAudit(tx, trail, systemAuthor, entries);
   await addToOutbox(

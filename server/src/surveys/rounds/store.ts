@@ -89,6 +89,7 @@ export interface ChangedRound {
   project_id: string;
   team_id: string;
   state: 'open' | 'missed' | 'skipped';
+  former: 'planned' | 'open';
 }
 
 /**
@@ -112,14 +113,14 @@ export async function openDueRounds(db: Db, now: Date, limit: number): Promise<C
     ) UPDATE survey_rounds r SET state = due.state, version = due.version, project_id = due.project_id,
         team_id = due.team_id
       FROM due WHERE r.id = due.id
-      RETURNING r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.state`;
+      RETURNING r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.state, 'planned' AS former`;
 }
 
 export async function closeExpiredRounds(db: Db, now: Date, limit: number): Promise<ChangedRound[]> {
   return db<ChangedRound[]>`UPDATE survey_rounds SET state = 'missed' WHERE id IN (
       SELECT id FROM survey_rounds WHERE state = 'open' AND expires_at <= ${now}
       ORDER BY expires_at LIMIT ${limit} ${db`FOR UPDATE SKIP LOCKED`})
-    RETURNING id, survey_id, patient_id, project_id, team_id, state`;
+    RETURNING id, survey_id, patient_id, project_id, team_id, state, 'open' AS former`;
 }
 
 export async function findTimeZone(db: Db, userId: string): Promise<string | undefined> {

@@ -64,7 +64,13 @@ export function CodingPanel({ study, message, analyses, codebook }: Props) {
         )}
       </Card>
       {settles !== undefined && (
-        <SettlementForm about={message} coding={settles} analyses={analyses} codebook={codebook} />
+        <SettlementForm
+          key={message.messageId}
+          about={message}
+          coding={settles}
+          analyses={analyses}
+          codebook={codebook}
+        />
       )}
       {mayWrite &&
         !waiting &&
@@ -116,6 +122,10 @@ function Coding({ message, analysis, codebook, isFirst, onDone }: CodingProps) {
       onDone();
     },
   });
+  const cancel = () => {
+    form.giveUp();
+    onDone();
+  };
   // Whoever asked to change one begins there.
   useEffect(() => {
     if (analysis !== undefined) field.current?.focus();
@@ -129,7 +139,7 @@ function Coding({ message, analysis, codebook, isFirst, onDone }: CodingProps) {
       <AnalysisForm form={form} message={message} codebook={codebook} field={field} />
       <div className="row wrap items-center row-gap-8 gap-12 mt-16">
         {analysis !== undefined && (
-          <Button variant="default" disabled={form.busy} onClick={onDone}>
+          <Button variant="default" disabled={form.busy} onClick={cancel}>
             {t('Cancel')}
           </Button>
         )}

@@ -1,13 +1,13 @@
 // What narrows the console: a search in the text and whether coded at hand, the rest behind a button; what is on stands
 // below as chips that can be removed.
-import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { Collapse, NativeSelect, TextInput } from '@mantine/core';
 import type { AnalysisCategory, ConsoleFilters } from '@trialog/contract/schemas/analyses.ts';
 import { useId, useState } from 'react';
-import { SearchField } from '../../boot/light-fields/search-field.tsx';
-import { Segments } from '../../boot/light-fields/segments.tsx';
+import { SearchField } from '../../boot/light-parts/search-field.tsx';
+import { Segments } from '../../boot/light-parts/segments.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { RemovableChips } from '../../ui/data-table/removable-chips.tsx';
+import { FilterButton } from '../../ui/filter-button.tsx';
 import type { ConsoleView, FilterName } from './console-view.ts';
 import classes from './filters.module.css';
 import { type FilterChoice, useFilterChoices } from './use-filter-choices.ts';
@@ -66,15 +66,7 @@ export function Filters({ view, filters, codebook, codesBlind, teamOnly = false,
                 ]),
           ]}
         />
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={20} stroke={1.75} aria-hidden />}
-          aria-expanded={opened}
-          aria-controls={id}
-          onClick={() => setOpened((now) => !now)}
-        >
-          {t('TableFilters')}
-        </Button>
+        <FilterButton opened={opened} controls={id} onToggle={() => setOpened((now) => !now)} />
       </div>
       <Collapse expanded={opened} id={id}>
         <div className={classes.fields}>

@@ -5,6 +5,8 @@ import { fits } from '@trialog/contract/rules/text-length.ts';
 import type { Analysis, AnalysisCategory, Coding } from '@trialog/contract/schemas/analyses.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { isText, useBegunForm } from '../../people/begun-forms.ts';
+import { RestoredForm } from '../../people/restored-form.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
@@ -28,26 +30,29 @@ interface SettlementDraft {
 export function SettlementForm({ about, coding: { settlement }, analyses, codebook }: Props) {
   const { t } = useTranslation();
   const settle = useSettlement(about);
-  const [own, setOwn] = useState<SettlementDraft>();
+  const begun = useBegunForm<SettlementDraft>({
+    name: `finalCodes.${about.messageId}`,
+    first: {
+      elementIds: settlement?.elementIds ?? foundByAll(analyses),
+      note: settlement?.note ?? '',
+    },
+    isForm,
+  });
   const [twice, setTwice] = useState(false);
-  const { elementIds, note } = own ?? {
-    elementIds: settlement?.elementIds ?? foundByAll(analyses),
-    note: settlement?.note ?? '',
-  };
+  const { elementIds, note } = begun.form;
   const tooLong = !fits(note.trim(), limits.analysisNoteCharacters);
   const change = (part: Partial<SettlementDraft>) => {
     setTwice(false);
-    setOwn({ elementIds, note, ...part });
+    begun.change({ elementIds, note, ...part });
   };
   const save = () =>
-    settle.mutate(
-      { elementIds, note: note.trim() || null },
-      {
-        onSuccess: () => {
-          setOwn(undefined);
-          showSuccess(t('SettledSaved'));
-        },
+    // A promise, since another message may be shown before a callback of its own would be called.
+    settle.mutateAsync({ elementIds, note: note.trim() || null }).then(
+      () => {
+        begun.forget();
+        showSuccess(t('SettledSaved'));
       },
+      () => undefined,
     );
   return (
     <Card labelledBy="settle">
@@ -56,6 +61,7 @@ export function SettlementForm({ about, coding: { settlement }, analyses, codebo
       </h2>
       <p className="m-0 quiet mb-12">{t('SettleHint')}</p>
       <Stack gap="md">
+        <RestoredForm begun={begun} onDiscard={() => setTwice(false)} />
         <div>
           <ElementPicker
             codebook={codebook}
@@ -82,7 +88,7 @@ export function SettlementForm({ about, coding: { settlement }, analyses, codebo
         />
       </Stack>
       <div className="row wrap items-center row-gap-8 gap-12 mt-16">
-        <Button loading={settle.isPending} disabled={tooLong} onClick={save}>
+        <Button loading={settle.isPending} disabled={tooLong} onClick={() => void save()}>
           {t('SettleSave')}
         </Button>
       </div>
@@ -99,4 +105,9 @@ export function foundByAll(analyses: readonly Analysis[]): string[] {
   return first === undefined || others.length === 0
     ? []
     : [...first].filter((id) => others.every((set) => set.has(id)));
+}
+
+function isForm(value: unknown): value is SettlementDraft {
+  const { elementIds, note } = (value ?? {}) as Partial<Record<keyof SettlementDraft, unknown>>;
+  return Array.isArray(elementIds) && elementIds.every(isText) && isText(note);
 }

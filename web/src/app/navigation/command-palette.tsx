@@ -2,10 +2,11 @@
 // a combobox does.
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PassingDialog } from '../../ui/dialog.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
+import { useOptionList } from '../../ui/use-option-list.ts';
 import classes from './command-palette.module.css';
 import { bestCommand, type CommandGroup, commandGroups, findCommands } from './find-commands.ts';
 import { type RunnableCommand, useCommands } from './use-commands.ts';
@@ -19,18 +20,11 @@ const groupTexts = {
 
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [highlighted, setHighlighted] = useState<string>();
   const found = findCommands(useCommands(), typed);
   const active = found.find((each) => each.id === highlighted) ?? bestCommand(found, typed);
-  const idOf = (command: RunnableCommand) => `${id}-${command.id}`;
-
-  useEffect(() => {
-    if (active !== undefined)
-      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  const { idOf, fieldProps, listProps } = useOptionList(active?.id);
 
   const run = (command: RunnableCommand) => {
     onClose();
@@ -62,23 +56,17 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKey}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        role="combobox"
-        aria-expanded
-        aria-autocomplete="list"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={active === undefined ? undefined : idOf(active)}
-        autoComplete="off"
-        maxLength={200}
+        {...fieldProps}
         data-autofocus
       />
-      <div ref={list} className={classes.list} id={`${id}-list`} role="listbox" aria-label={t('FindOrDo')}>
+      <div role="listbox" {...listProps} className={classes.list} aria-label={t('FindOrDo')}>
         {commandGroups.map((group) => {
           const commands = found.filter((each) => each.group === group);
           if (commands.length === 0) return null;
           return (
             // biome-ignore lint/a11y/useSemanticElements: a listbox has groups of options, not fieldsets.
-            <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <div className={classes.group} id={`${id}-${group}`}>
+            <div key={group} role="group" aria-labelledby={idOf(group)}>
+              <div className={classes.group} id={idOf(group)}>
                 {t(groupTexts[group])}
               </div>
               {commands.map((command) => (
@@ -86,10 +74,10 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                 // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option.
                 <div
                   key={command.id}
-                  id={idOf(command)}
+                  id={idOf(command.id)}
                   role="option"
                   aria-selected={command === active}
-                  className={classes.option}
+                  className="list-row"
                   onClick={() => run(command)}
                 >
                   <span className="grow">{command.text}</span>

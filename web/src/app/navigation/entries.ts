@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconMessage2,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { NavigationEntry } from '@trialog/contract/rules/navigation.ts';
@@ -31,9 +32,17 @@ export const navigationPages: Readonly<Record<NavigationEntry, NavigationPage>> 
     at: paths.analyst,
     under: paths.analyst,
   },
+  people: { text: 'NavigationPeople', icon: IconUsersGroup, at: paths.people, under: paths.people },
   auditTrail: { text: 'NavigationTrail', icon: IconHistory, at: paths.auditTrail, under: paths.control },
 };
 
+/** The entry that a page belongs to: the control panel has several, each with its own pages. */
+export function entryAt(pathname: string): NavigationEntry | undefined {
+  const all = Object.keys(navigationPages) as NavigationEntry[];
+  const found = all.filter((entry) => isUnder(pathname, navigationPages[entry].under));
+  return found.sort((a, b) => navigationPages[b].under.length - navigationPages[a].under.length)[0];
+}
+
 /** Whether an address is this one or lies below it. */
-export const isUnder = (pathname: string, address: string): boolean =>
+const isUnder = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`);

@@ -4,7 +4,7 @@ import { Status } from '@trialog/contract/projects.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useUnread } from '../../messages/unread.ts';
+import { useUnread } from '../../messages/live-unread.ts';
 import type { Membership } from '../../projects/choose-team.ts';
 import { useChooseEnvironment } from '../../projects/environment-provider.tsx';
 import { OpenOrClosed } from '../../projects/open-or-closed.tsx';

@@ -3,7 +3,7 @@
 import type { NavigationEntry } from '@trialog/contract/rules/navigation.ts';
 import { consoleAddress } from '../../analyses/addresses.ts';
 import { paths } from '../paths.ts';
-import { isUnder, navigationPages } from './entries.ts';
+import { entryAt, navigationPages } from './entries.ts';
 
 interface OtherTeam {
   /** What is in the navigation there. */
@@ -17,10 +17,9 @@ const ofSurvey = /^\/surveys\/(study\/[^/]+|[^/]+\/stats|[^/]+\/patient\/stats)$
 
 export function pageInTeam(pathname: string, { entries, projectId, sameStudy }: OtherTeam): string {
   if (pathname === paths.unauthorized) return paths.home;
-  const pages = Object.entries(navigationPages) as [NavigationEntry, { at: string; under: string }][];
-  const found = pages.find(([, { under }]) => isUnder(pathname, under));
-  if (found === undefined) return pathname;
-  const [entry, { at }] = found;
+  const entry = entryAt(pathname);
+  if (entry === undefined) return pathname;
+  const { at } = navigationPages[entry];
   if (!entries.includes(entry)) return paths.home;
   if (sameStudy && (entry === 'analystConsole' || ofSurvey.test(pathname))) return pathname;
   return entry === 'analystConsole' ? consoleAddress(projectId) : at;

@@ -45,7 +45,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
+      <h3 className={`quiet text-14 ${classes.title}`}>{title}</h3>
       <dl className="m-0">{children}</dl>
     </section>
   );

@@ -78,7 +78,7 @@ function Entry({ item, isFolded }: { item: NavigationItem; isFolded: boolean }) 
       <CountMark count={count} label={countText} on={isFolded ? 'icon' : 'line'} />
     </>
   );
-  const look = { className: classes.entry ?? '', ...(isFolded ? { title: name } : {}) };
+  const look = { className: `list-row ${classes.entry}`, ...(isFolded ? { title: name } : {}) };
   return newTab === undefined ? (
     <Link {...look} to={to ?? '/'} aria-current={isCurrent ? 'page' : undefined}>
       {content}
@@ -104,7 +104,7 @@ function Tool({ name, icon, keys, onPress }: ToolProps) {
   return (
     <button
       type="button"
-      className={classes.entry}
+      className={`list-row ${classes.entry}`}
       title={keys === undefined ? name : `${name} (${keys})`}
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >

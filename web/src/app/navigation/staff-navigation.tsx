@@ -6,7 +6,7 @@ import { useLiveAlerts } from '../../alerts/queries.ts';
 import { seesAlerts } from '../../alerts/rights.ts';
 import { afterFirstPaint } from '../../boot/idle.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useLiveUnread, useUnread } from '../../messages/unread.ts';
+import { useLiveUnread, useUnread } from '../../messages/live-unread.ts';
 import { useMe } from '../../people/queries.ts';
 import { useStore } from '../../platform/create-store.ts';
 import { type Chosen, useEnvironment } from '../../projects/environment.ts';

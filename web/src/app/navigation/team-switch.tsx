@@ -1,9 +1,12 @@
 // Study and team that somebody works in, and the menu that changes them without leaving the page. Whoever has one team
 // alone reads it.
-import { IconBuildingHospital, IconCheck, IconSelector } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBuildingHospital, IconCheck, IconSelector } from '@tabler/icons-react';
 import { Status } from '@trialog/contract/projects.ts';
+import type { AlertCount } from '@trialog/contract/schemas/alerts.ts';
+import { addressInTeam, countText, inOtherTeams } from '../../alerts/counts.ts';
+import { useAlertCounts } from '../../alerts/use-alert-counts.ts';
 import { useTranslation } from '../../i18n/translation.ts';
-import { useUnread } from '../../messages/unread.ts';
+import { useUnread } from '../../messages/live-unread.ts';
 import type { Membership } from '../../projects/choose-team.ts';
 import { useEnvironment } from '../../projects/environment.ts';
 import { useMemberships } from '../../projects/use-memberships.ts';
@@ -22,7 +25,7 @@ interface Props {
 export function TeamSwitch({ look }: Props) {
   const { t } = useTranslation();
   const { environment } = useEnvironment();
-  const choices = useTeamChoices();
+  const choices = useChoices();
   if (environment === undefined) return null;
   const { projectName, medicalTeamName } = environment;
   const content = (
@@ -52,6 +55,7 @@ export function TeamSwitch({ look }: Props) {
           title={look === 'icon' ? title : undefined}
         >
           {content}
+          <AlertsElsewhere look={look} />
           <IconSelector className={classes.arrows} size={18} stroke={1.75} aria-hidden />
         </button>
       )}
@@ -59,7 +63,50 @@ export function TeamSwitch({ look }: Props) {
   );
 }
 
-/** Every team of one's own, with what is unread there. */
+/** How many alerts wait in one's other teams. */
+function AlertsElsewhere({ look }: Props) {
+  const { t } = useTranslation();
+  const others = useAlertsElsewhere();
+  const count = others.reduce((sum, { open }) => sum + open, 0);
+  if (count === 0) return null;
+  const label = `${t('AlertsOtherTeams')}: ${count}`;
+  if (look === 'icon') return <CountMark count={count} label={label} on="icon" />;
+  return (
+    <span
+      className={classes.elsewhere}
+      title={label}
+      data-overdue={others.some(({ overdue }) => overdue > 0) || undefined}
+    >
+      <IconAlertTriangle className="flex-none" size={16} stroke={2} aria-hidden />
+      <span aria-hidden>{count}</span>
+      <HiddenText>{label}</HiddenText>
+    </span>
+  );
+}
+
+function useAlertsElsewhere(): readonly AlertCount[] {
+  const { environment } = useEnvironment();
+  return inOtherTeams(useAlertCounts().data, environment?.medicalTeamId);
+}
+
+/** Every team of one's own, and below them the alerts that wait in the others. */
+function useChoices(): readonly MenuChoice[] {
+  const { t } = useTranslation();
+  const teams = useTeamChoices();
+  const alerts = useAlertsElsewhere().map(
+    (count, index): MenuChoice => ({
+      key: `alerts ${count.medicalTeamId}`,
+      text: `${t('Alerts')}: ${count.projectName}, ${count.medicalTeamName}`,
+      note: countText(count, t),
+      icon: IconAlertTriangle,
+      to: addressInTeam(count),
+      apart: index === 0,
+    }),
+  );
+  return [...teams, ...alerts];
+}
+
+/** With what is unread there. */
 function useTeamChoices(): readonly MenuChoice[] {
   const { t } = useTranslation();
   const { environment } = useEnvironment();

@@ -10,7 +10,7 @@ import { useSettings } from '../../platform/use-settings.ts';
 import { type Chosen, useEnvironment } from '../../projects/environment.ts';
 import { situationOf } from '../landing.tsx';
 import { menuSituation } from '../use-menu.ts';
-import { isUnder, navigationPages } from './entries.ts';
+import { entryAt, navigationPages } from './entries.ts';
 import { useCounts } from './use-counts.ts';
 
 export interface NavigationItem {
@@ -35,14 +35,14 @@ export function useNavigation(): readonly NavigationItem[] {
   const counts = useCounts();
   if (state.kind !== 'chosen') return [];
   return entriesOf(state, { suspended, settings }).map((entry) => {
-    const { text, icon, at, under } = navigationPages[entry];
+    const { text, icon, at } = navigationPages[entry];
     const count = counts[entry] ?? 0;
     return {
       entry,
       name: t(text),
       icon,
       ...(entry === 'analystConsole' ? consoleAt(settings?.analystConsoleUrl) : { to: at }),
-      isCurrent: isUnder(pathname, under),
+      isCurrent: entryAt(pathname) === entry,
       count,
       countText: t(entry === 'alerts' ? 'AlertsToFollowUp' : 'UnreadCount', { count }),
     };

@@ -18,6 +18,8 @@ const de: AnalysisTexts = {
   AnalysisDeleted: 'Die Auswertung wurde gelöscht.',
   SaveAnalysisError: 'Die Auswertung konnte nicht gespeichert werden.',
   DeleteAnalysisError: 'Die Auswertung konnte nicht gelöscht werden.',
+  AnalysisEditRestored:
+    'Ihre nicht gespeicherten Änderungen sind wieder da. Die gespeicherte Auswertung kann inzwischen geändert worden sein.',
   AnalysisChangedMeanwhile:
     'Diese Auswertung wurde anderswo geändert. Wenn Sie noch einmal speichern, überschreiben Sie jene Fassung.',
   AnalysisDeletedMeanwhile:

@@ -17,6 +17,7 @@ const en = {
   AnalysisDeleted: 'The analysis has been deleted.',
   SaveAnalysisError: 'The analysis could not be saved.',
   DeleteAnalysisError: 'The analysis could not be deleted.',
+  AnalysisEditRestored: 'Your unsaved changes are back. The saved analysis may have been changed since.',
   AnalysisChangedMeanwhile: 'This analysis was changed elsewhere. Saving again will overwrite that version.',
   AnalysisDeletedMeanwhile: 'This analysis was deleted elsewhere. Saving again will create a new one.',
   CannotAnalyseYetTitle: 'You cannot analyse this yet',

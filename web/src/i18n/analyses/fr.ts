@@ -18,6 +18,8 @@ const fr: AnalysisTexts = {
   AnalysisDeleted: 'L’analyse a été supprimée.',
   SaveAnalysisError: 'L’analyse n’a pas pu être enregistrée.',
   DeleteAnalysisError: 'L’analyse n’a pas pu être supprimée.',
+  AnalysisEditRestored:
+    'Vos modifications non enregistrées sont de retour. L’analyse enregistrée a pu être modifiée depuis.',
   AnalysisChangedMeanwhile:
     'Cette analyse a été modifiée ailleurs. Si vous enregistrez de nouveau, l’autre version sera remplacée.',
   AnalysisDeletedMeanwhile:

@@ -18,6 +18,8 @@ const it: AnalysisTexts = {
   AnalysisDeleted: 'L’analisi è stata eliminata.',
   SaveAnalysisError: 'Non è stato possibile salvare l’analisi.',
   DeleteAnalysisError: 'Non è stato possibile eliminare l’analisi.',
+  AnalysisEditRestored:
+    'Le sue modifiche non salvate sono state ripristinate. Nel frattempo l’analisi salvata potrebbe essere stata modificata.',
   AnalysisChangedMeanwhile:
     'Questa analisi è stata modificata altrove. Salvando di nuovo sovrascriverà quella versione.',
   AnalysisDeletedMeanwhile:

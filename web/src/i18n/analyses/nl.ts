@@ -18,6 +18,8 @@ const nl: AnalysisTexts = {
   AnalysisDeleted: 'De analyse is verwijderd.',
   SaveAnalysisError: 'De analyse kon niet worden opgeslagen.',
   DeleteAnalysisError: 'De analyse kon niet worden verwijderd.',
+  AnalysisEditRestored:
+    'Uw niet-opgeslagen wijzigingen zijn hersteld. De opgeslagen analyse kan intussen zijn gewijzigd.',
   AnalysisChangedMeanwhile:
     'Deze analyse is elders gewijzigd. Als u opnieuw opslaat, overschrijft u die versie.',
   AnalysisDeletedMeanwhile:

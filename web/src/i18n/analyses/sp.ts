@@ -18,6 +18,8 @@ const sp: AnalysisTexts = {
   AnalysisDeleted: 'El análisis se ha eliminado.',
   SaveAnalysisError: 'No se ha podido guardar el análisis.',
   DeleteAnalysisError: 'No se ha podido eliminar el análisis.',
+  AnalysisEditRestored:
+    'Se han recuperado sus cambios sin guardar. El análisis guardado puede haberse cambiado desde entonces.',
   AnalysisChangedMeanwhile:
     'Este análisis se ha cambiado en otro lugar. Si guarda de nuevo, sobrescribirá esa versión.',
   AnalysisDeletedMeanwhile:

@@ -52,6 +52,9 @@ const de: NotificationTexts = {
   NotifiedBadOutcome: 'Bei einem Fragebogen besteht Handlungsbedarf',
   NotifiedAlertOverdue: 'Eine Frist für den Kontakt mit einer Patientin oder einem Patienten ist abgelaufen',
   NotifiedAlertStillOverdue: 'Jemand wartet noch immer auf Kontakt: Die Frist ist lange abgelaufen',
+  NotifiedOverdueOf: '{{name}} wartet seit {{when}}, die Frist für den Kontakt ist abgelaufen: „{{title}}“',
+  NotifiedStillOverdueOf:
+    '{{name}} wartet seit {{when}}, und noch immer hat niemand Kontakt aufgenommen: „{{title}}“',
   NotifiedPatientMessageBy: '{{name}} hat eine Nachricht geschrieben',
   NotifiedReplyBy: '{{name}} hat geantwortet',
   NotifiedMessageToPatientBy: '{{name}} hat Ihnen geschrieben',

@@ -48,6 +48,10 @@ const en = {
   NotifiedBadOutcome: 'A questionnaire needs follow-up',
   NotifiedAlertOverdue: 'A patient is waiting: the time to contact them has passed',
   NotifiedAlertStillOverdue: 'A patient is still waiting: nobody has contacted them',
+  NotifiedOverdueOf:
+    '{{name}} has been waiting since {{when}}, the time to contact them has passed: “{{title}}”',
+  NotifiedStillOverdueOf:
+    '{{name}} has been waiting since {{when}}, still nobody has contacted them: “{{title}}”',
   NotifiedPatientMessageBy: '{{name}} wrote a message',
   NotifiedReplyBy: '{{name}} replied',
   NotifiedMessageToPatientBy: '{{name}} wrote to you',

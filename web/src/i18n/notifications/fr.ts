@@ -50,6 +50,9 @@ const fr: NotificationTexts = {
   NotifiedBadOutcome: 'Un questionnaire demande un suivi',
   NotifiedAlertOverdue: 'Un patient attend : le délai pour le contacter est dépassé',
   NotifiedAlertStillOverdue: 'Un patient attend toujours : personne ne l’a contacté',
+  NotifiedOverdueOf: '{{name}} attend depuis {{when}}, le délai de contact est dépassé : « {{title}} »',
+  NotifiedStillOverdueOf:
+    '{{name}} attend depuis {{when}}, sans que personne ait encore pris contact : « {{title}} »',
   NotifiedPatientMessageBy: '{{name}} a écrit un message',
   NotifiedReplyBy: '{{name}} a répondu',
   NotifiedMessageToPatientBy: '{{name}} vous a écrit',

@@ -49,6 +49,8 @@ const it: NotificationTexts = {
   NotifiedBadOutcome: 'Un questionario richiede un intervento',
   NotifiedAlertOverdue: 'Un paziente aspetta: il tempo per contattarlo è scaduto',
   NotifiedAlertStillOverdue: 'Un paziente aspetta ancora: nessuno l’ha contattato',
+  NotifiedOverdueOf: '{{name}} aspetta da {{when}}, il tempo per il contatto è scaduto: «{{title}}»',
+  NotifiedStillOverdueOf: '{{name}} aspetta da {{when}} e nessuno si è ancora messo in contatto: «{{title}}»',
   NotifiedPatientMessageBy: '{{name}} ha scritto un messaggio',
   NotifiedReplyBy: '{{name}} ha risposto',
   NotifiedMessageToPatientBy: '{{name}} le ha scritto',

@@ -49,6 +49,10 @@ const nl: NotificationTexts = {
   NotifiedBadOutcome: 'Een vragenlijst vraagt om opvolging',
   NotifiedAlertOverdue: 'Een patiënt wacht: de tijd om contact op te nemen is verstreken',
   NotifiedAlertStillOverdue: 'Een patiënt wacht nog steeds: niemand heeft contact opgenomen',
+  NotifiedOverdueOf:
+    '{{name}} wacht sinds {{when}}, de tijd om contact op te nemen is verstreken: “{{title}}”',
+  NotifiedStillOverdueOf:
+    '{{name}} wacht sinds {{when}}, en nog steeds heeft niemand contact opgenomen: “{{title}}”',
   NotifiedPatientMessageBy: '{{name}} heeft een bericht geschreven',
   NotifiedReplyBy: '{{name}} heeft geantwoord',
   NotifiedMessageToPatientBy: '{{name}} heeft u geschreven',

@@ -51,6 +51,8 @@ const sp: NotificationTexts = {
   NotifiedBadOutcome: 'Un cuestionario requiere seguimiento',
   NotifiedAlertOverdue: 'Un paciente espera: ha pasado el plazo para contactarlo',
   NotifiedAlertStillOverdue: 'Un paciente sigue esperando: nadie lo ha contactado',
+  NotifiedOverdueOf: '{{name}} espera desde {{when}}; ha pasado el plazo de contacto: «{{title}}»',
+  NotifiedStillOverdueOf: '{{name}} espera desde {{when}} y nadie se ha puesto aún en contacto: «{{title}}»',
   NotifiedPatientMessageBy: '{{name}} ha escrito un mensaje',
   NotifiedReplyBy: '{{name}} ha respondido',
   NotifiedMessageToPatientBy: '{{name}} le ha escrito',

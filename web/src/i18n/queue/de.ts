@@ -13,6 +13,9 @@ const de: QueueTexts = {
     'Es ist nicht sicher, ob diese Nachricht angekommen ist. Bitte sehen Sie nach, ob sie unter Ihren Nachrichten steht, bevor Sie sie noch einmal senden.',
   NotSentFileLost:
     'Die zugehörige Datei ist auf diesem Gerät nicht mehr vorhanden. Bitte senden Sie sie in einer neuen Nachricht noch einmal.',
+  AnsweredDeleted: 'Worauf Sie antworten wollten, wurde gelöscht.',
+  AnsweredDeletedKept:
+    'Worauf Sie antworten wollten, wurde gelöscht. Ihr Text ist noch da, als nicht gesendete Nachricht.',
   SendNow: 'Jetzt senden',
   WriteAgain: 'Neu schreiben',
   CopyText: 'Text kopieren',

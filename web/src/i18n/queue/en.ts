@@ -11,6 +11,9 @@ const en = {
     'It is not certain whether this message has arrived. Please check whether it is among your messages before you send it again.',
   NotSentFileLost:
     'This device no longer has the file that belongs to it. Please send it again in a new message.',
+  AnsweredDeleted: 'What you were answering has been deleted.',
+  AnsweredDeletedKept:
+    'What you were answering has been deleted. Your text is still here, as a message that was not sent.',
   SendNow: 'Send now',
   WriteAgain: 'Write again',
   CopyText: 'Copy the text',

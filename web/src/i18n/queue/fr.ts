@@ -12,6 +12,9 @@ const fr: QueueTexts = {
     'Il n’est pas certain que ce message soit arrivé. Veuillez vérifier s’il figure parmi vos messages avant de le renvoyer.',
   NotSentFileLost:
     'Cet appareil n’a plus le fichier correspondant. Veuillez l’envoyer à nouveau dans un nouveau message.',
+  AnsweredDeleted: 'Le message auquel vous répondiez a été supprimé.',
+  AnsweredDeletedKept:
+    'Le message auquel vous répondiez a été supprimé. Votre texte est toujours là, comme message non envoyé.',
   SendNow: 'Envoyer maintenant',
   WriteAgain: 'Réécrire',
   CopyText: 'Copier le texte',

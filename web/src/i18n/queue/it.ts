@@ -12,6 +12,9 @@ const it: QueueTexts = {
     'Non è certo che questo messaggio sia arrivato. Verifichi se è tra i suoi messaggi prima di inviarlo di nuovo.',
   NotSentFileLost:
     'Questo dispositivo non ha più il file corrispondente. Lo invii di nuovo in un nuovo messaggio.',
+  AnsweredDeleted: 'Il messaggio a cui stava rispondendo è stato eliminato.',
+  AnsweredDeletedKept:
+    'Il messaggio a cui stava rispondendo è stato eliminato. Il suo testo è ancora qui, come messaggio non inviato.',
   SendNow: 'Invia ora',
   WriteAgain: 'Riscrivi',
   CopyText: 'Copia il testo',

@@ -12,6 +12,9 @@ const nl: QueueTexts = {
     'Het is niet zeker of dit bericht is aangekomen. Kijk of het bij uw berichten staat voordat u het opnieuw verzendt.',
   NotSentFileLost:
     'Dit apparaat heeft het bijbehorende bestand niet meer. Verzend het opnieuw in een nieuw bericht.',
+  AnsweredDeleted: 'Het bericht waarop u antwoordde is verwijderd.',
+  AnsweredDeletedKept:
+    'Het bericht waarop u antwoordde is verwijderd. Uw tekst staat hier nog, als niet verzonden bericht.',
   SendNow: 'Nu verzenden',
   WriteAgain: 'Opnieuw schrijven',
   CopyText: 'Tekst kopiëren',

@@ -12,6 +12,9 @@ const sp: QueueTexts = {
     'No es seguro que este mensaje haya llegado. Compruebe si está entre sus mensajes antes de enviarlo de nuevo.',
   NotSentFileLost:
     'Este dispositivo ya no tiene el archivo correspondiente. Envíelo de nuevo en otro mensaje.',
+  AnsweredDeleted: 'El mensaje al que respondía se ha eliminado.',
+  AnsweredDeletedKept:
+    'El mensaje al que respondía se ha eliminado. Su texto sigue aquí, como mensaje no enviado.',
   SendNow: 'Enviar ahora',
   WriteAgain: 'Escribir de nuevo',
   CopyText: 'Copiar el texto',

@@ -54,6 +54,7 @@ const de: ResultTexts = {
   TimelineEmpty: 'Keine Daten in diesem Zeitraum.',
   MoodsOfFourWeeks: 'Befinden der letzten vier Wochen',
   NoMoodsYet: 'keine Angaben in den letzten vier Wochen',
+  RecentRange: 'Von {{least}} bis {{greatest}}, zuletzt {{last}}.',
   KeptUp: 'Ausfüllquote',
   SurveyNotFilledIn: 'Die Person hat diesen Fragebogen nicht ausgefüllt.',
   NoStatsForThisQuestionType: 'Für diese Art von Frage gibt es keine Statistik.',

@@ -53,6 +53,7 @@ const en = {
   TimelineEmpty: 'No data in this period.',
   MoodsOfFourWeeks: 'Moods of the last four weeks',
   NoMoodsYet: 'none in the last four weeks',
+  RecentRange: 'From {{least}} to {{greatest}}, last {{last}}.',
   KeptUp: 'Completion',
   SurveyNotFilledIn: 'The patient has not filled in this questionnaire.',
   NoStatsForThisQuestionType: 'No stats for this question type.',

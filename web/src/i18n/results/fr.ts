@@ -54,6 +54,7 @@ const fr: ResultTexts = {
   TimelineEmpty: 'Aucune donnée sur cette période.',
   MoodsOfFourWeeks: 'Humeurs des quatre dernières semaines',
   NoMoodsYet: 'aucune ces quatre dernières semaines',
+  RecentRange: 'De {{least}} à {{greatest}}, dernière valeur {{last}}.',
   KeptUp: 'Taux de réponse',
   SurveyNotFilledIn: 'Le patient n’a pas rempli ce questionnaire.',
   NoStatsForThisQuestionType: 'Il n’y a pas de statistiques pour ce type de question.',

@@ -54,6 +54,7 @@ const it: ResultTexts = {
   TimelineEmpty: 'Nessun dato in questo periodo.',
   MoodsOfFourWeeks: 'Stati d’animo delle ultime quattro settimane',
   NoMoodsYet: 'nessuno nelle ultime quattro settimane',
+  RecentRange: 'Da {{least}} a {{greatest}}, ultimo valore {{last}}.',
   KeptUp: 'Completamento',
   SurveyNotFilledIn: 'Il paziente non ha compilato questo questionario.',
   NoStatsForThisQuestionType: 'Per questo tipo di domanda non ci sono statistiche.',

@@ -54,6 +54,7 @@ const nl: ResultTexts = {
   TimelineEmpty: 'Geen gegevens in deze periode.',
   MoodsOfFourWeeks: 'Stemmingen van de laatste vier weken',
   NoMoodsYet: 'geen in de laatste vier weken',
+  RecentRange: 'Van {{least}} tot {{greatest}}, laatst {{last}}.',
   KeptUp: 'Invulpercentage',
   SurveyNotFilledIn: 'De patiënt heeft deze vragenlijst niet ingevuld.',
   NoStatsForThisQuestionType: 'Voor dit soort vraag zijn er geen statistieken.',

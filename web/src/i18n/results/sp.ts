@@ -54,6 +54,7 @@ const sp: ResultTexts = {
   TimelineEmpty: 'Sin datos en este período.',
   MoodsOfFourWeeks: 'Estados de ánimo de las últimas cuatro semanas',
   NoMoodsYet: 'ninguno en las últimas cuatro semanas',
+  RecentRange: 'De {{least}} a {{greatest}}, último valor {{last}}.',
   KeptUp: 'Cumplimiento',
   SurveyNotFilledIn: 'El paciente no ha rellenado este cuestionario.',
   NoStatsForThisQuestionType: 'No hay estadísticas para este tipo de pregunta.',

@@ -112,8 +112,6 @@ const de: SurveyTexts = {
     'Zurzeit gibt es keine Verbindung. Wir senden Ihre Antworten automatisch, sobald Sie wieder online sind. Lassen Sie Trialog offen, oder öffnen Sie es später wieder.',
   TryNow: 'Jetzt versuchen',
   AnswersSentLater: 'Ihre Antworten auf „{{title}}“ wurden gesendet. Vielen Dank.',
-  AnswersSentLaterBad:
-    'Ihre Antworten auf „{{title}}“ wurden gesendet. Ihr medizinisches Team wird informiert und meldet sich bei Ihnen.',
   AnswersLate:
     '„{{title}}“ wurde geschlossen, bevor Ihre Antworten gesendet werden konnten. Der Fragebogen gilt als versäumt.',
   YourAnswers: 'Ihre Antworten',

@@ -109,8 +109,6 @@ const en = {
     'There is no connection at the moment. We’ll send your answers automatically as soon as you’re back online. Keep Trialog open, or open it again later.',
   TryNow: 'Try now',
   AnswersSentLater: 'Your answers to “{{title}}” have been sent. Thank you.',
-  AnswersSentLaterBad:
-    'Your answers to “{{title}}” have been sent. Your medical team will be informed and will get in touch with you.',
   AnswersLate: '“{{title}}” closed before your answers could be sent. It counts as missed.',
   YourAnswers: 'Your answers',
   AnswersKeptToRead: 'Saved on this device for you to read. Signing out removes them from it.',

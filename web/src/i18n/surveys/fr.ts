@@ -112,8 +112,6 @@ const fr: SurveyTexts = {
     'Il n’y a pas de connexion pour l’instant. Vos réponses seront envoyées automatiquement dès que la connexion sera rétablie. Gardez Trialog ouvert, ou rouvrez-le plus tard.',
   TryNow: 'Essayer maintenant',
   AnswersSentLater: 'Vos réponses à « {{title}} » ont été envoyées. Merci.',
-  AnswersSentLaterBad:
-    'Vos réponses à « {{title}} » ont été envoyées. Votre équipe médicale en sera informée et prendra contact avec vous.',
   AnswersLate:
     '« {{title}} » s’est fermé avant que vos réponses puissent être envoyées. Il compte comme manqué.',
   YourAnswers: 'Vos réponses',

@@ -111,8 +111,6 @@ const it: SurveyTexts = {
     'Al momento non c’è connessione. Invieremo le sue risposte automaticamente appena tornerà. Tenga aperto Trialog, o lo riapra più tardi.',
   TryNow: 'Prova ora',
   AnswersSentLater: 'Le risposte a «{{title}}» sono state inviate. Grazie.',
-  AnswersSentLaterBad:
-    'Le risposte a «{{title}}» sono state inviate. Il team medico ne sarà informato e la contatterà.',
   AnswersLate:
     '«{{title}}» si è chiuso prima che le risposte potessero essere inviate. Risulta non compilato.',
   YourAnswers: 'Le sue risposte',

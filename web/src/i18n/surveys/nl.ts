@@ -110,8 +110,6 @@ const nl: SurveyTexts = {
     'Er is op dit moment geen verbinding. We versturen uw antwoorden automatisch zodra u weer online bent. Houd Trialog open, of open het later weer.',
   TryNow: 'Nu proberen',
   AnswersSentLater: 'Uw antwoorden op ‘{{title}}’ zijn verstuurd. Dank u wel.',
-  AnswersSentLaterBad:
-    'Uw antwoorden op ‘{{title}}’ zijn verstuurd. Uw medisch team wordt op de hoogte gebracht en neemt contact met u op.',
   AnswersLate:
     '‘{{title}}’ is gesloten voordat uw antwoorden verstuurd konden worden. De vragenlijst telt als gemist.',
   YourAnswers: 'Uw antwoorden',

@@ -109,8 +109,6 @@ const sp: SurveyTexts = {
     'Ahora no hay conexión. Enviaremos sus respuestas automáticamente en cuanto vuelva. Deje Trialog abierto o ábralo de nuevo más tarde.',
   TryNow: 'Probar ahora',
   AnswersSentLater: 'Sus respuestas a «{{title}}» se han enviado. Gracias.',
-  AnswersSentLaterBad:
-    'Sus respuestas a «{{title}}» se han enviado. Su equipo médico será informado y se pondrá en contacto con usted.',
   AnswersLate:
     '«{{title}}» se cerró antes de que pudieran enviarse sus respuestas. Cuenta como no respondido.',
   YourAnswers: 'Sus respuestas',

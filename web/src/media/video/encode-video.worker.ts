@@ -13,6 +13,7 @@ import {
   VideoSample,
   VideoSampleSource,
 } from 'mediabunny';
+import { type Captured, captureReporter } from '../capture-report.ts';
 import type { FrameSize } from './frame-size.ts';
 
 export type EncodeRequest =
@@ -44,7 +45,7 @@ const sound = { codec: 'aac', quality: new Quality({ bitrate: 96_000 }) } as con
 const MOST_WAITING = 8;
 
 const now = () => performance.timeOrigin + performance.now();
-const answer = (message: EncodeAnswer, transfer: Transferable[] = []) =>
+const answer = (message: EncodeAnswer | Captured, transfer: Transferable[] = []) =>
   self.postMessage(message, { transfer });
 
 async function check(size: FrameSize, sampleRate: number): Promise<boolean> {
@@ -82,11 +83,19 @@ async function start({ size, sampleRate, startedAt, port }: Extract<EncodeReques
   let waiting = 0;
   let last = -1;
   const inTime = (seconds: number) => seconds >= 0 && seconds < limits.videoSeconds;
+  /** Up to which second there is sound, and there are pictures. */
+  const until = { heard: 0, seen: 0 };
+  const report = captureReporter(answer);
+  const reached = (sense: keyof typeof until, seconds: number) => {
+    until[sense] = Math.min(seconds, limits.videoSeconds);
+    report(1000 * Math.max(until.heard, until.seen), 1000 * Math.min(until.heard, until.seen));
+  };
 
   port.onmessage = ({ data }: MessageEvent<Float32Array<ArrayBuffer>>) => {
     firstSampleAt ??= Math.max(0, now() - startedAt - (1000 * data.length) / sampleRate) / 1000;
     const timestamp = firstSampleAt + samples / sampleRate;
     samples += data.length;
+    reached('heard', firstSampleAt + samples / sampleRate);
     if (!inTime(timestamp)) return;
     const sample = new AudioSample({
       data,
@@ -103,10 +112,12 @@ async function start({ size, sampleRate, startedAt, port }: Extract<EncodeReques
   return {
     see(frame: VideoFrame, at: number): void {
       const timestamp = (at - startedAt) / 1000;
+      if (timestamp >= limits.videoSeconds) reached('seen', timestamp);
       if (waiting >= MOST_WAITING || !inTime(timestamp) || timestamp <= last) {
         frame.close();
         return;
       }
+      reached('seen', timestamp);
       last = timestamp;
       waiting += 1;
       const sample = new VideoSample(frame, { timestamp });

@@ -1,6 +1,7 @@
 // Opens the camera and records from it: with our own encoder where the browser has WebCodecs, else with what the
 // browser records as MP4 by itself.
 import { videoRecording } from '@trialog/contract/media.ts';
+import { type Captured, followCaptured } from '../capture-report.ts';
 import type { DeviceFault } from '../device-fault.ts';
 import { type Listening, listenTo } from '../listen.ts';
 import { DeviceError, type OpenDevice, openCamera } from '../open-devices.ts';
@@ -19,8 +20,8 @@ export interface Studio {
   readonly stream: MediaStream;
   /** Which camera is open. */
   readonly camera: string | undefined;
-  /** From what the element shows. */
-  record(preview: HTMLVideoElement): Promise<VideoRecording>;
+  /** From what the element shows; reports how much will be in the file, some ten times a second. */
+  record(preview: HTMLVideoElement, onCaptured: (captured: Captured) => void): Promise<VideoRecording>;
   close(): void;
 }
 
@@ -41,10 +42,11 @@ export async function openStudio(
   return {
     stream: devices.stream,
     camera: devices.stream.getVideoTracks()[0]?.getSettings().deviceId,
-    record: (preview) =>
-      encoder === undefined
-        ? recordByBrowser(devices.stream, browserType ?? '')
-        : recordByEncoder(encoder, devices, preview),
+    record: (preview, onCaptured) => {
+      if (encoder === undefined) return recordByBrowser(devices.stream, browserType ?? '', onCaptured);
+      followCaptured(encoder.worker, onCaptured);
+      return recordByEncoder(encoder, devices, preview);
+    },
     close: () => {
       encoder?.worker.terminate();
       devices.close();
@@ -128,12 +130,19 @@ async function recordByEncoder(
 /** Those with sound that plays everywhere first. */
 const browserFormats = ['video/mp4;codecs=avc1.42E01F,mp4a.40.2', 'video/mp4'];
 
+const BROWSER_REPORT_MS = 100;
+
 const browserFormat = (): string | undefined =>
   typeof MediaRecorder === 'undefined'
     ? undefined
     : browserFormats.find((type) => MediaRecorder.isTypeSupported(type));
 
-async function recordByBrowser(stream: MediaStream, mimeType: string): Promise<VideoRecording> {
+/** How much it has, the browser does not say: as much as it has recorded since it said that it began. */
+async function recordByBrowser(
+  stream: MediaStream,
+  mimeType: string,
+  onCaptured: (captured: Captured) => void,
+): Promise<VideoRecording> {
   const recorder = new MediaRecorder(stream, {
     mimeType,
     videoBitsPerSecond: 2_000_000,
@@ -144,8 +153,19 @@ async function recordByBrowser(stream: MediaStream, mimeType: string): Promise<V
     recorder.onstop = () => resolve();
   });
   recorder.ondataavailable = ({ data }) => parts.push(data);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  recorder.onstart = () => {
+    const beganAt = performance.now();
+    timer = setInterval(() => {
+      const elapsedMs = performance.now() - beganAt;
+      onCaptured({ kind: 'captured', elapsedMs, completeMs: elapsedMs });
+    }, BROWSER_REPORT_MS);
+  };
   recorder.start(1000);
-  const stop = () => recorder.state !== 'inactive' && recorder.stop();
+  const stop = () => {
+    clearInterval(timer);
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
   return {
     cancel: stop,
     finish: async () => {

@@ -1,5 +1,6 @@
 // The video recorder at work: the state machine, and the camera that follows its states.
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { reportActivity } from '../../platform/activity.ts';
 import { type Camera, DeviceError, listCameras } from '../open-devices.ts';
 import { openStudio, type Studio, type VideoRecording } from './record-video.ts';
 import {
@@ -12,11 +13,12 @@ import {
 
 export interface VideoTake {
   readonly file: File;
-  /** As the recorder counted. */
+  /** As the recorder counted what was captured. */
   readonly milliseconds: number;
 }
 
-const TICK_MS = 100;
+/** How often the clock is compared with what was captured. */
+const TICK_MS = 500;
 
 const step = (state: VideoState<VideoTake>, event: VideoEvent<VideoTake>) => nextVideoState(state, event);
 
@@ -64,12 +66,19 @@ export function useVideoRecorder(stored: VideoTake | undefined) {
   const start = () => {
     const element = preview.current;
     if (state.name !== 'open' || studio.current === undefined || element === null) return;
-    recording.current = studio.current.record(element);
+    const begun = studio.current.record(element, (captured) => {
+      // What records nothing keeps nobody signed in.
+      reportActivity();
+      dispatch({ ...captured, now: performance.now() });
+    });
+    recording.current = begun;
     dispatch({ kind: 'start', now: performance.now() });
+    // What cannot begin would never end by itself.
+    begun.catch(() => recording.current === begun && dispatch({ kind: 'stop' }));
   };
 
   const { name } = state;
-  if (state.name === 'recording') elapsed.current = state.elapsedMs;
+  if (state.name === 'recording') elapsed.current = state.progress.elapsedMs;
   useEffect(() => {
     if (name !== 'recording') return;
     const timer = setInterval(() => dispatch({ kind: 'tick', now: performance.now() }), TICK_MS);

@@ -12,6 +12,12 @@ type State = VideoState<string>;
 type Event = VideoEvent<string>;
 
 const after = (...events: Event[]): State => events.reduce<State>(nextVideoState, firstVideoState());
+const captured = (now: number, elapsedMs: number, completeMs = elapsedMs): Event => ({
+  kind: 'captured',
+  now,
+  elapsedMs,
+  completeMs,
+});
 const open: Event[] = [{ kind: 'opened' }];
 const recording: Event[] = [...open, { kind: 'start', now: 1_000 }];
 const stopped: Event[] = [...recording, { kind: 'stop' }, { kind: 'finished', take: 'mp4' }];
@@ -36,8 +42,24 @@ describe('the video recorder', () => {
   });
 
   it('stops by itself at 30 s', { tags: ['R9.9'] }, () => {
-    expect(after(...recording, { kind: 'tick', now: 30_999 })).toMatchObject({ elapsedMs: 29_999 });
-    expect(after(...recording, { kind: 'tick', now: 31_000 }).name).toBe('stopped');
+    expect(after(...recording, captured(30_999, 29_999))).toMatchObject({ progress: { elapsedMs: 29_999 } });
+    expect(after(...recording, captured(31_000, 30_000)).name).toBe('stopped');
+  });
+
+  it('shows what was captured, and says where pictures or sound are missing, also once it has stopped', () => {
+    const slow: Event[] = [captured(1_200, 200), captured(7_000, 5_900, 400)];
+    const late: Event[] = [
+      { kind: 'tick', now: 7_000 },
+      { kind: 'tick', now: 7_500 },
+    ];
+    const ends: Event[] = [{ kind: 'stop' }, { kind: 'finished', take: 'mp4' }];
+    expect(after(...recording, { kind: 'tick', now: 60_000 })).toMatchObject({
+      name: 'recording',
+      progress: { elapsedMs: 0 },
+    });
+    expect(after(...recording, ...slow, ...late)).toMatchObject({ progress: { elapsedMs: 5_900 } });
+    expect(after(...recording, ...slow, ...late, ...ends)).toMatchObject({ take: 'mp4', hasGaps: true });
+    expect(after(...recording, captured(1_200, 200), ...ends)).toMatchObject({ hasGaps: false });
   });
 
   it('does not record without a camera that shows something', () => {

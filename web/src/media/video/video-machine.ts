@@ -1,6 +1,13 @@
 // The video recorder as a state machine (SPEC 4): initial, open, recording, stopped with retake, replay and save,
-// closed. No device and no clock in here.
+// closed. Its time is that of what was captured. No device and no clock in here.
 import { limits } from '@trialog/contract/limits.ts';
+import {
+  beginProgress,
+  type CaptureEvent,
+  type CaptureProgress,
+  isBehind,
+  nextProgress,
+} from '../capture-progress.ts';
 import { type ClosingEvent, nextClosing } from '../closing.ts';
 import type { DeviceFault } from '../device-fault.ts';
 
@@ -18,14 +25,14 @@ type Phase<Take> =
   | { readonly name: 'open'; readonly camera?: string | undefined }
   | {
       readonly name: 'recording';
-      readonly startedAt: number;
-      readonly elapsedMs: number;
+      readonly progress: CaptureProgress;
       readonly camera?: string | undefined;
     }
-  /** Without a take as long as the file is being made. */
+  /** Without a take as long as the file is being made. `hasGaps`: capturing fell behind. */
   | {
       readonly name: 'stopped';
       readonly take: Take | undefined;
+      readonly hasGaps?: boolean;
       readonly lost?: DeviceFault | undefined;
       readonly camera?: string | undefined;
     }
@@ -35,7 +42,8 @@ export type VideoState<Take> = Phase<Take> & { readonly confirming: boolean };
 
 export type VideoEvent<Take> =
   | { readonly kind: 'opened' | 'stop' | 'failed' | 'retake' | 'tryAgain' }
-  | { readonly kind: 'start' | 'tick'; readonly now: number }
+  | { readonly kind: 'start'; readonly now: number }
+  | CaptureEvent
   | { readonly kind: 'refused' | 'lost'; readonly fault: DeviceFault }
   | { readonly kind: 'choose'; readonly camera: string }
   | { readonly kind: 'finished'; readonly take: Take }
@@ -49,7 +57,8 @@ export const firstVideoState = <Take>(stored?: Take): VideoState<Take> =>
 
 export function nextVideoState<Take>(state: VideoState<Take>, event: VideoEvent<Take>): VideoState<Take> {
   const { confirming, camera } = state;
-  const stopped: VideoState<Take> = { name: 'stopped', take: undefined, camera, confirming };
+  const stopped = (progress: CaptureProgress) =>
+    ({ name: 'stopped', take: undefined, hasGaps: isBehind(progress), camera, confirming }) as const;
   switch (event.kind) {
     case 'opened':
       return isWaiting(state) ? { name: 'open', camera, confirming } : state;
@@ -62,17 +71,19 @@ export function nextVideoState<Take>(state: VideoState<Take>, event: VideoEvent<
       return { name: 'initial', camera: event.camera, confirming };
     case 'start':
       if (state.name !== 'open') return state;
-      return { name: 'recording', startedAt: event.now, elapsedMs: 0, camera, confirming };
-    case 'tick': {
+      return { name: 'recording', progress: beginProgress(event.now), camera, confirming };
+    case 'tick':
+    case 'captured': {
       if (state.name !== 'recording') return state;
-      const elapsedMs = event.now - state.startedAt;
-      return elapsedMs >= longestVideoMs ? stopped : { ...state, elapsedMs };
+      const progress = nextProgress(state.progress, event);
+      if (progress.elapsedMs >= longestVideoMs) return stopped(progress);
+      return progress === state.progress ? state : { ...state, progress };
     }
     case 'stop':
-      return state.name === 'recording' ? stopped : state;
+      return state.name === 'recording' ? stopped(state.progress) : state;
     case 'lost':
       if (state.name === 'open') return { name: 'initial', fault: event.fault, camera, confirming: false };
-      return state.name === 'recording' ? { ...stopped, lost: event.fault } : state;
+      return state.name === 'recording' ? { ...stopped(state.progress), lost: event.fault } : state;
     case 'finished':
       return isFinishing(state) ? { ...state, take: event.take } : state;
     case 'failed':

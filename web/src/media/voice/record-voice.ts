@@ -1,5 +1,6 @@
 // Records from the microphone until it is asked to finish: sound to worklet to worker, and out comes a WAV.
 import { voiceRecording } from '@trialog/contract/media.ts';
+import { type Captured, followCaptured } from '../capture-report.ts';
 import type { DeviceFault } from '../device-fault.ts';
 import { listenTo } from '../listen.ts';
 import { openMicrophone } from '../open-devices.ts';
@@ -21,10 +22,12 @@ export interface VoiceRecording {
 
 interface Listener {
   onLevel: (level: number) => void;
+  /** How much will be in the file, some ten times a second. */
+  onCaptured: (captured: Captured) => void;
   onLost: (fault: DeviceFault) => void;
 }
 
-export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceRecording> {
+export async function recordVoice({ onLevel, onCaptured, onLost }: Listener): Promise<VoiceRecording> {
   const microphone = await openMicrophone(onLost);
   const worker = new WavWorker();
   const post = (message: WavRequest, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
@@ -34,8 +37,10 @@ export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceR
   };
   try {
     const { port1, port2 } = new MessageChannel();
-    post({ kind: 'listen', port: port1 }, [port1]);
+    followCaptured(worker, onCaptured);
     const listening = await listenTo(microphone.stream, port2, onLevel);
+    // What comes before it listens waits at its port.
+    post({ kind: 'listen', port: port1, sampleRate: listening.sampleRate }, [port1]);
     return {
       cancel: () => {
         listening.stop();
@@ -46,7 +51,7 @@ export async function recordVoice({ onLevel, onLost }: Listener): Promise<VoiceR
           const answer = workerAnswer<WavAnswer>(worker, longestFinishMs.voice);
           listening.stop();
           microphone.close();
-          post({ kind: 'finish', sampleRate: listening.sampleRate });
+          post({ kind: 'finish' });
           const { wav, milliseconds, peaks } = await answer;
           if (milliseconds === 0) throw new Error('Nothing was recorded.');
           const { type, fileName } = voiceRecording;

@@ -1,10 +1,13 @@
 // The voice recorder at work: the state machine, and the device that follows its states.
 import { useEffect, useReducer, useRef } from 'react';
+import { reportActivity } from '../../platform/activity.ts';
+import type { Captured } from '../capture-report.ts';
 import { DeviceError } from '../open-devices.ts';
 import { recordVoice, type VoiceRecording, type VoiceTake } from './record-voice.ts';
 import { firstVoiceState, nextVoiceState, type VoiceEvent, type VoiceState } from './voice-machine.ts';
 
-const TICK_MS = 100;
+/** How often the clock is compared with what was captured. */
+const TICK_MS = 500;
 
 const step = (state: VoiceState<VoiceTake>, event: VoiceEvent<VoiceTake>) => nextVoiceState(state, event);
 
@@ -21,6 +24,11 @@ export function useVoiceRecorder(stored: VoiceTake | undefined, onLevel: (level:
     let isClosed = false;
     const parts = {
       onLevel: (now: number) => level.current(now),
+      onCaptured: (captured: Captured) => {
+        // What records nothing keeps nobody signed in.
+        reportActivity();
+        dispatch({ ...captured, now: performance.now() });
+      },
       onLost: (fault: DeviceError['fault']) => dispatch({ kind: 'lost', fault }),
     };
     recordVoice(parts).then(

@@ -1,11 +1,18 @@
 // The voice recorder's states, without a device.
 import { describe, expect, it } from 'vitest';
+import { isBehind } from '../capture-progress.ts';
 import { firstVoiceState, nextVoiceState, type VoiceEvent, type VoiceState } from './voice-machine.ts';
 
 type State = VoiceState<string>;
 type Event = VoiceEvent<string>;
 
 const after = (...events: Event[]): State => events.reduce<State>(nextVoiceState, firstVoiceState());
+const captured = (now: number, elapsedMs: number): Event => ({
+  kind: 'captured',
+  now,
+  elapsedMs,
+  completeMs: elapsedMs,
+});
 const recording: Event[] = [{ kind: 'tap' }, { kind: 'started', now: 1_000 }];
 const recorded: Event[] = [...recording, { kind: 'tap' }, { kind: 'finished', take: 'wav' }];
 const gone = { device: 'microphone', kind: 'lost' } as const;
@@ -14,11 +21,11 @@ describe('the voice recorder', () => {
   it('is inactive until the device is there, and recording from then on', { tags: ['R4.28'] }, () => {
     expect(after().name).toBe('inactive');
     expect(after({ kind: 'tap' }).name).toBe('starting');
-    expect(after(...recording)).toMatchObject({ name: 'recording', elapsedMs: 0 });
+    expect(after(...recording)).toMatchObject({ name: 'recording', progress: { elapsedMs: 0 } });
   });
 
   it('starts at one tap and stops at the next', { tags: ['R4.29'] }, () => {
-    expect(after(...recording, { kind: 'tick', now: 4_200 })).toMatchObject({ elapsedMs: 3_200 });
+    expect(after(...recording, captured(4_200, 3_200))).toMatchObject({ progress: { elapsedMs: 3_200 } });
     expect(after(...recording, { kind: 'tap' }).name).toBe('finishing');
     // A third tap, while the file is being made, does nothing.
     expect(after(...recording, { kind: 'tap' }, { kind: 'tap' }).name).toBe('finishing');
@@ -32,8 +39,34 @@ describe('the voice recorder', () => {
   });
 
   it('stops by itself at 60 s', { tags: ['R9.7'] }, () => {
-    expect(after(...recording, { kind: 'tick', now: 60_999 }).name).toBe('recording');
-    expect(after(...recording, { kind: 'tick', now: 61_000 }).name).toBe('finishing');
+    expect(after(...recording, captured(60_999, 59_999)).name).toBe('recording');
+    expect(after(...recording, captured(61_000, 60_000)).name).toBe('finishing');
+  });
+
+  it('shows what was captured, not what the clock says, and records until that is 60 s', {
+    tags: ['R9.7'],
+  }, () => {
+    const slow = after(...recording, captured(1_200, 200), captured(7_000, 1_000), {
+      kind: 'tick',
+      now: 7_100,
+    });
+    expect(slow).toMatchObject({ name: 'recording', progress: { elapsedMs: 1_000 } });
+    expect(nextVoiceState(slow, { kind: 'tick', now: 90_000 }).name).toBe('recording');
+  });
+
+  it('says where parts are missing, while it records and once it has recorded', () => {
+    const slow: Event[] = [captured(1_200, 200), { kind: 'tick', now: 3_500 }, { kind: 'tick', now: 4_000 }];
+    const ends: Event[] = [{ kind: 'tap' }, { kind: 'finished', take: 'wav' }];
+    const behind = after(...recording, ...slow);
+    expect(behind.name === 'recording' && isBehind(behind.progress)).toBe(true);
+    expect(after(...recording, ...slow, ...ends)).toMatchObject({ name: 'recorded', hasGaps: true });
+    expect(after(...recording, captured(1_200, 200), ...ends)).toMatchObject({ hasGaps: false });
+  });
+
+  it('captures nothing for a recorder that does not record', () => {
+    for (const state of [after(), after({ kind: 'tap' }), after(...recorded)])
+      for (const event of [captured(5_000, 4_000), { kind: 'tick', now: 9_000 } as const])
+        expect(nextVoiceState(state, event)).toBe(state);
   });
 
   it('asks before closing whether to interrupt or to continue, where something would be lost', {
@@ -53,9 +86,9 @@ describe('the voice recorder', () => {
   });
 
   it('goes on recording while it asks, and still stops at 60 s', () => {
-    const asked = after(...recording, { kind: 'close' }, { kind: 'tick', now: 3_000 });
-    expect(asked).toMatchObject({ name: 'recording', elapsedMs: 2_000, confirming: true });
-    const full = nextVoiceState(asked, { kind: 'tick', now: 61_000 });
+    const asked = after(...recording, { kind: 'close' }, captured(3_000, 2_000));
+    expect(asked).toMatchObject({ name: 'recording', progress: { elapsedMs: 2_000 }, confirming: true });
+    const full = nextVoiceState(asked, captured(61_000, 60_000));
     expect(nextVoiceState(full, { kind: 'finished', take: 'wav' })).toMatchObject({
       name: 'recorded',
       confirming: true,

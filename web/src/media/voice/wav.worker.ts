@@ -1,10 +1,12 @@
-// Collects recorded sound and makes the WAV of it, off the page's thread.
+// Collects recorded sound and makes the WAV of it, off the page's thread; reports meanwhile how much it has.
 import { limits } from '@trialog/contract/limits.ts';
+import { captureReporter } from '../capture-report.ts';
+import { type CollectedSound, collectSound } from './collected-sound.ts';
 import { encodeWav, peaksOf, resample, wavRate } from './wav.ts';
 
 export type WavRequest =
-  | { readonly kind: 'listen'; readonly port: MessagePort }
-  | { readonly kind: 'finish'; readonly sampleRate: number };
+  | { readonly kind: 'listen'; readonly port: MessagePort; readonly sampleRate: number }
+  | { readonly kind: 'finish' };
 
 export interface WavAnswer {
   readonly wav: ArrayBuffer;
@@ -12,23 +14,22 @@ export interface WavAnswer {
   readonly peaks: readonly number[];
 }
 
-const pieces: Float32Array[] = [];
+let sound: CollectedSound | undefined;
 
-function finish(sampleRate: number): WavAnswer {
-  const longest = limits.voiceSeconds * sampleRate;
-  const recorded = new Float32Array(
-    Math.min(
-      longest,
-      pieces.reduce((sum, { length }) => sum + length, 0),
-    ),
-  );
-  let at = 0;
-  for (const piece of pieces) {
-    const part = piece.subarray(0, recorded.length - at);
-    recorded.set(part, at);
-    at += part.length;
-  }
-  const samples = resample(recorded, sampleRate, wavRate);
+function listen(port: MessagePort, sampleRate: number): void {
+  const collected = collectSound(sampleRate);
+  sound = collected;
+  const report = captureReporter((captured) => self.postMessage(captured));
+  port.onmessage = ({ data: piece }: MessageEvent<Float32Array>) => {
+    collected.add(piece);
+    const milliseconds = collected.milliseconds();
+    report(milliseconds, milliseconds);
+  };
+}
+
+function finish(): WavAnswer {
+  const samples =
+    sound === undefined ? new Float32Array() : resample(sound.samples(), sound.sampleRate, wavRate);
   return {
     wav: encodeWav(samples, wavRate),
     milliseconds: Math.round((samples.length * 1000) / wavRate),
@@ -37,10 +38,9 @@ function finish(sampleRate: number): WavAnswer {
 }
 
 self.onmessage = ({ data }: MessageEvent<WavRequest>) => {
-  if (data.kind === 'listen')
-    data.port.onmessage = ({ data: piece }: MessageEvent<Float32Array>) => pieces.push(piece);
+  if (data.kind === 'listen') listen(data.port, data.sampleRate);
   else {
-    const answer = finish(data.sampleRate);
+    const answer = finish();
     self.postMessage(answer, { transfer: [answer.wav] });
   }
 };

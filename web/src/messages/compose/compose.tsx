@@ -67,7 +67,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
             ref={sendButton}
             type="submit"
             form={formId}
-            loading={writing.sending !== undefined}
+            loading={writing.sending !== undefined || writing.photoState === 'reading'}
             className="flex-none"
           >
             {t(writing.failed ? 'TryAgain' : kind.sendText)}
@@ -109,13 +109,8 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
           )}
           <div ref={field}>
             <TextAreaField
-              label={t(kind.label)}
-              value={content.body}
-              onChange={(body) => change({ body })}
-              maximum={kind.maximum}
-              error={faultText(faults.body)}
+              {...parts.bodyProps}
               rows={kind.hasTitle ? 6 : 4}
-              required
               firstFocus={!kind.hasTitle && !kind.hasMood}
             />
           </div>
@@ -129,7 +124,7 @@ export function Compose({ composing, chosen, onSent, onClose }: Props) {
             />
           )}
           {kind.takesPhoto && (
-            <PhotoField photo={writing.photo} lost={writing.photoLost} onChange={writing.changePhoto} />
+            <PhotoField photo={writing.photo} state={writing.photoState} onChange={writing.changePhoto} />
           )}
           <PriorityField
             composing={composing}

@@ -1,6 +1,6 @@
 // Drafts on their way: with their author to another device, and never to anybody else.
-import { Emotion } from '@trialog/contract/messages.ts';
-import type { MessageDraft } from '@trialog/contract/schemas/messages.ts';
+import { Emotion, MessageScope } from '@trialog/contract/messages.ts';
+import type { Message, MessageDraft } from '@trialog/contract/schemas/messages.ts';
 import { Mood } from '@trialog/contract/surveys.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call, Request } from '../../platform/request.ts';
@@ -53,6 +53,14 @@ const draft = {
   attempt: { key: 'the-same-key', call: '{}' },
 };
 
+const answers = {
+  medicalTeamId: 'milano',
+  originalId: 'm1',
+  authorName: 'Marco Villa',
+  messageScope: MessageScope.INFO,
+  patientId: null,
+};
+
 let home: ReturnType<typeof server>;
 beforeEach(() => {
   home = server();
@@ -64,7 +72,7 @@ describe('drafts that travel', () => {
     here.drafts.store(key, draft, undefined);
     expect(await here.travel.backUp('anna')).toBe(0);
     await there.travel.restore('anna');
-    expect(there.drafts.open(key).draft).toEqual(draft);
+    expect(there.drafts.find(key)).toEqual(draft);
     // The server has no second copy, and the same tab does not ask again.
     expect(home.kept).toEqual([]);
     home.calls.length = 0;
@@ -72,12 +80,24 @@ describe('drafts that travel', () => {
     expect(home.calls).toEqual([]);
   });
 
+  it('know what they answer, which may be deleted meanwhile', async () => {
+    const [here, there] = [browser(home.request), browser(home.request)];
+    const reply = { title: '', body: 'Yes', answers };
+    const replyKey = draftKey('anna', 'milano', { kind: 'reply', original: { messageId: 'm1' } as Message });
+    here.drafts.store(replyKey, reply, undefined);
+    await here.travel.backUp('anna');
+    await there.travel.restore('anna');
+    expect(there.drafts.find(replyKey)).toMatchObject(reply);
+    expect(there.drafts.begunReplies('anna')).toEqual([{ key: replyKey, answeredId: 'm1', answers }]);
+    expect(there.drafts.begunReplies('bruno')).toEqual([]);
+  });
+
   it('say so when they could not go along', async () => {
     const here = browser(home.request);
     here.drafts.store(key, draft, undefined);
     home.goAway();
     expect(await here.travel.backUp('anna')).toBe(1);
-    expect(here.drafts.open(key).draft).toEqual(draft);
+    expect(here.drafts.find(key)).toEqual(draft);
   });
 
   it('ask nothing of the server where nothing was begun, and are nobody else’s', async () => {
@@ -87,14 +107,14 @@ describe('drafts that travel', () => {
     expect(await here.travel.backUp('bruno')).toBe(0);
     expect(home.calls).toEqual([]);
     await here.travel.restore('bruno');
-    expect(here.drafts.open(key).draft).toEqual(draft);
+    expect(here.drafts.find(key)).toEqual(draft);
   });
 
   it('go into the dialog that opened before they came', async () => {
     const [here, there] = [browser(home.request), browser(home.request)];
     here.drafts.store(key, draft, undefined);
     await here.travel.backUp('anna');
-    expect(there.drafts.open(key).draft).toBeUndefined();
+    expect(there.drafts.find(key)).toBeUndefined();
     const shown: unknown[] = [];
     const stop = there.drafts.follow(key, (came) => shown.push(came));
     await there.travel.restore('anna');
@@ -123,8 +143,8 @@ describe('drafts that travel', () => {
 
     it('do not overwrite it; the server keeps its own, and no other', async () => {
       const { drafts, shown } = await meet();
-      expect(drafts.open(key).draft).toEqual(another);
-      expect(drafts.open(other).draft?.body).toBe('When?');
+      expect(drafts.find(key)).toEqual(another);
+      expect(drafts.find(other)?.body).toBe('When?');
       expect(shown).toEqual([]);
       expect(home.kept.map(({ body }) => body)).toEqual([draft.body]);
     });
@@ -132,7 +152,7 @@ describe('drafts that travel', () => {
     it('come once that was sent or discarded', async () => {
       const { drafts } = await meet();
       drafts.remove(key);
-      await expect.poll(() => drafts.open(key).draft).toEqual(draft);
+      await expect.poll(() => drafts.find(key)).toEqual(draft);
       await expect.poll(() => home.kept).toEqual([]);
     });
 
@@ -140,7 +160,7 @@ describe('drafts that travel', () => {
       const { drafts, travel } = await meet();
       expect(await travel.backUp('anna')).toBe(1);
       expect(home.kept.map(({ body }) => body).sort()).toEqual([draft.body, 'When?']);
-      expect(drafts.open(key).draft).toEqual(another);
+      expect(drafts.find(key)).toEqual(another);
     });
 
     it('are not replaced by it before this tab has asked for them either', async () => {
@@ -164,7 +184,7 @@ describe('drafts that travel', () => {
     await again.travel.restore('anna');
     again.drafts.remove(key);
     expect(home.kept).toEqual([]);
-    expect(again.drafts.open(key).draft).toBeUndefined();
+    expect(again.drafts.find(key)).toBeUndefined();
   });
 
   it('leave out what cannot be read', () => {

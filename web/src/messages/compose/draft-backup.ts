@@ -95,7 +95,7 @@ export function toWire(name: string, text: string | undefined): MessageDraft[] {
   const draft = parseDraft(text);
   const [kind, aboutId] = name.split('.');
   if (draft === undefined || aboutId === undefined) return [];
-  const { title, body, mood, priority, patientId, withPhoto, attempt } = draft;
+  const { title, body, mood, priority, patientId, withPhoto, attempt, answers } = draft;
   return [
     {
       kind: kind as ComposeKind,
@@ -110,6 +110,7 @@ export function toWire(name: string, text: string | undefined): MessageDraft[] {
         attempt === undefined
           ? null
           : { key: attempt.key, call: attempt.call, waitingId: attempt.waitingId ?? null },
+      ...(answers === undefined ? {} : { answers }),
     },
   ];
 }
@@ -122,6 +123,7 @@ export function fromWire({
   patientId,
   withPhoto,
   attempt,
+  answers,
 }: MessageDraft): Draft {
   return {
     title,
@@ -139,5 +141,6 @@ export function fromWire({
             ...(attempt.waitingId === null ? {} : { waitingId: attempt.waitingId }),
           },
         }),
+    ...(answers === undefined ? {} : { answers }),
   };
 }

@@ -1,5 +1,5 @@
 // Takes the photo of a message: chosen, checked, shown, removed (SPEC 5).
-import { Button, FileButton, Text } from '@mantine/core';
+import { Button, FileButton, Skeleton, Text } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { useRef } from 'react';
@@ -8,15 +8,15 @@ import { showError } from '../../ui/toasts.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { acceptedPhotos, type Photo, photoFault, readingFault } from './photo-check.ts';
 import classes from './photo-field.module.css';
+import type { DraftPhotoState } from './use-draft-photo.ts';
 
 interface Props {
   photo: Photo | undefined;
-  /** One was chosen before the page was reloaded, and has to be chosen again. */
-  lost: boolean;
+  state: DraftPhotoState;
   onChange: (photo: Photo | undefined) => void;
 }
 
-export function PhotoField({ photo, lost, onChange }: Props) {
+export function PhotoField({ photo, state, onChange }: Props) {
   const { t } = useTranslation();
   const clear = useRef<() => void>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -38,6 +38,7 @@ export function PhotoField({ photo, lost, onChange }: Props) {
   };
 
   if (photo !== undefined) return <Preview photo={photo} onRemove={remove} />;
+  if (state === 'reading') return <Skeleton className={classes.picture} aria-hidden />;
   return (
     <div>
       <FileButton onChange={(file) => void take(file)} accept={acceptedPhotos} resetRef={clear}>
@@ -52,7 +53,7 @@ export function PhotoField({ photo, lost, onChange }: Props) {
           </Button>
         )}
       </FileButton>
-      {lost && (
+      {state === 'missing' && (
         <Text size="sm" c="dimmed" mt="var(--space-4)">
           {t('PhotoToChooseAgain')}
         </Text>

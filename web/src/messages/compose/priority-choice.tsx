@@ -15,7 +15,7 @@ import { readingAt } from './reading-hours.ts';
 interface Props {
   value: MessagePriority | undefined;
   onChange: (priority: MessagePriority | undefined) => void;
-  project: Chosen['project'];
+  chosen: Pick<Chosen, 'project' | 'team'>;
 }
 
 const choices = [
@@ -24,7 +24,7 @@ const choices = [
   ['canWait', 'PriorityCanWait'],
 ] as const;
 
-export default function PriorityChoice({ value, onChange, project }: Props): ReactNode {
+export default function PriorityChoice({ value, onChange, chosen }: Props): ReactNode {
   const { t } = useTranslation();
   const name = useId();
   const said = useRef<HTMLDivElement>(null);
@@ -57,25 +57,25 @@ export default function PriorityChoice({ value, onChange, project }: Props): Rea
         </div>
       </fieldset>
       <div ref={said} className={classes.said} role="status">
-        {value === 'soon' && <Soon project={project} />}
+        {value === 'soon' && <Soon chosen={chosen} />}
       </div>
     </div>
   );
 }
 
-function Soon({ project }: Pick<Props, 'project'>) {
+function Soon({ chosen }: Pick<Props, 'chosen'>) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const now = new Date();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const reading = readingAt(project.helpDesk, now);
+  const reading = readingAt(chosen, now);
   return (
     <div className={classes.soon}>
       <p className="m-0">
-        {reading.kind === 'closed' &&
-          t('ReadLater', { moment: openingText(reading.from, now, language, here) })}
-        {reading.kind === 'open' && t('PriorityReadNow')}
-        {reading.kind === 'unknown' && t('ReadInWorkingHours')} {t('PriorityCannotWait')}
+        {reading.kind === 'closed'
+          ? t('ReadLater', { moment: openingText(reading.from, now, language, here) })
+          : t('PriorityReadNow')}{' '}
+        {t('PriorityCannotWait')}
       </p>
       <CallHelpDesk />
       <EmergencyCall />

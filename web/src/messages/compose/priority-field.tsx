@@ -22,7 +22,7 @@ export function PriorityField({ composing, chosen, value, onChange }: Props) {
   if (!offersPriority(composing, chosen)) return null;
   return (
     <Suspense>
-      <PriorityChoice value={value} onChange={onChange} project={chosen.project} />
+      <PriorityChoice value={value} onChange={onChange} chosen={chosen} />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 // When messages are read: the help desk's hours on its own clock, over weekends and changes of clocks.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { words } from '../../../test/markup.tsx';
 import { openingText } from '../../projects/opening-text.ts';
 import { readingAt } from './reading-hours.ts';
@@ -7,9 +7,11 @@ import { WhenItIsRead } from './what-happens.tsx';
 
 const desk = { weekdays: [1, 2, 3, 4, 5], from: '08:30', to: '16:30', timeZone: 'Europe/Rome' };
 const at = (instant: string, changes: Partial<typeof desk> = {}) => {
-  const reading = readingAt({ ...desk, ...changes }, new Date(instant));
-  return reading.kind === 'closed' ? reading.from.toISOString() : reading.kind;
+  return said(readingAt({ project: { helpDesk: { ...desk, ...changes } }, team }, new Date(instant)));
 };
+const team = { timeZone: 'America/New_York' };
+const said = (reading: ReturnType<typeof readingAt>) =>
+  reading.kind === 'closed' ? reading.from.toISOString() : reading.kind;
 
 describe('messages are read', { tags: ['F15'] }, () => {
   it('within the hours, the last minute excepted', () => {
@@ -47,10 +49,15 @@ describe('messages are read', { tags: ['F15'] }, () => {
     expect(at('2026-06-01T15:00:00Z', { weekdays: [1] })).toBe('2026-06-08T06:30:00.000Z');
   });
 
-  it('at times nobody knows where the study states no figures', () => {
-    expect(readingAt(null, new Date()).kind).toBe('unknown');
-    expect(readingAt({ ...desk, from: null }, new Date()).kind).toBe('unknown');
-    expect(at('2026-06-01T10:00:00Z', { weekdays: [] })).toBe('unknown');
+  it('from 8:30 to 16:30 on weekdays by the team’s clock where the study states no figures', () => {
+    const monday = new Date('2026-06-01T10:00:00Z');
+    const opening = '2026-06-01T12:30:00.000Z';
+    expect(said(readingAt({ project: { helpDesk: null }, team }, monday))).toBe(opening);
+    const withoutHours = { helpDesk: { ...desk, from: null } };
+    expect(said(readingAt({ project: withoutHours, team }, monday))).toBe(opening);
+    expect(at('2026-06-01T10:00:00Z', { weekdays: [] })).toBe(opening);
+    expect(at('2026-06-01T20:29:59Z', { weekdays: [] })).toBe('open');
+    expect(at('2026-06-05T20:30:00Z', { weekdays: [] })).toBe('2026-06-08T12:30:00.000Z');
   });
 });
 
@@ -68,27 +75,33 @@ describe('the opening', () => {
 });
 
 describe('beside the send button', { tags: ['F15'] }, () => {
-  const stated = { phone: '+39 02 0000 0101', days: null, hours: null, ...desk };
+  afterEach(() => void vi.useRealTimers());
+  const stated = { phone: '+39 02 0000 0101', days: null, hours: null as string | null, ...desk };
   const closed = { ...stated, weekdays: [((new Date().getUTCDay() + 3) % 7) + 1] };
   const always = { ...stated, weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59' };
 
   it('stands who reads when, and whom to call in an emergency', () => {
-    const said = words(<WhenItIsRead project={{ helpDesk: always, emergencyNumber: '118' }} />);
-    expect(said).toMatch(/^The team reads messages Monday/);
-    expect(said).toContain('In an emergency: 118');
-    expect(said).not.toContain('0101');
+    const text = words(<WhenItIsRead project={{ helpDesk: always, emergencyNumber: '118' }} team={team} />);
+    expect(text).toMatch(/^The team reads messages Monday/);
+    expect(text).toContain('In an emergency: 118');
+    expect(text).not.toContain('0101');
   });
 
   it('stands while the help desk is closed from when messages are read, and its number', () => {
-    const said = words(<WhenItIsRead project={{ helpDesk: closed, emergencyNumber: null }} />);
-    expect(said).toMatch(/The team is away now and will read your message from \w+ \d\d:\d\d\./);
-    expect(said).toContain('+39 02 0000 0101');
-    expect(said).toContain('In an emergency: 112');
+    const text = words(<WhenItIsRead project={{ helpDesk: closed, emergencyNumber: null }} team={team} />);
+    expect(text).toMatch(/The team is away now and will read your message from \w+ \d\d:\d\d\./);
+    expect(text).toContain('+39 02 0000 0101');
+    expect(text).toContain('In an emergency: 112');
   });
 
-  it('stands something true where the study states nothing', () => {
-    expect(words(<WhenItIsRead project={{ helpDesk: null, emergencyNumber: null }} />)).toBe(
-      'The team reads messages during its working hours. In an emergency: 112',
-    );
+  it('stands something true where the study states no figures', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-01T14:00:00Z') });
+    const without = { ...stated, from: null, to: null };
+    const text = (helpDesk: typeof without | null) =>
+      words(<WhenItIsRead project={{ helpDesk, emergencyNumber: null }} team={team} />);
+    expect(text(null)).toBe('The team reads messages during its working hours. In an emergency: 112');
+    vi.setSystemTime(Date.parse('2026-06-01T21:00:00Z'));
+    expect(text(null)).toMatch(/^The team is away now and will read your message from /);
+    expect(text({ ...without, hours: 'day and night' })).toMatch(/^The team reads messages day and night/);
   });
 });

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { roleFlags } from '@trialog/contract/people.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
-import { Segments } from '../../boot/light-fields/segments.tsx';
+import { Segments } from '../../boot/light-parts/segments.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { FieldError } from '../../ui/field-error.tsx';
@@ -41,8 +41,8 @@ export function ReplyForm({ original, answered, hint, chosen, onClose }: Props) 
     [original, answered],
   );
   const parts = useComposeForm({ composing, chosen, onSent: ignore, onClose });
-  const { writing, form, sendButton, faultText } = parts;
-  const { content, change, faults } = writing;
+  const { writing, form, sendButton } = parts;
+  const { content, change } = writing;
   const field = useRef<HTMLDivElement>(null);
   useInView(form, field);
   useEffect(() => field.current?.querySelector('textarea')?.focus({ preventScroll: true }), []);
@@ -82,18 +82,10 @@ export function ReplyForm({ original, answered, hint, chosen, onClose }: Props) 
           />
         )}
         <div ref={field} className={classes.field}>
-          <TextAreaField
-            label={t(kind.label)}
-            value={content.body}
-            onChange={(body) => change({ body })}
-            maximum={kind.maximum}
-            error={faultText(faults.body)}
-            rows={ROWS}
-            required
-          />
+          <TextAreaField {...parts.bodyProps} rows={ROWS} />
         </div>
         <div className="row wrap gap-8">
-          <PhotoField photo={writing.photo} lost={writing.photoLost} onChange={writing.changePhoto} />
+          <PhotoField photo={writing.photo} state={writing.photoState} onChange={writing.changePhoto} />
           {!roleFlags(chosen.team.roles).isPatient && (
             <SavedReplyMenu
               team={chosen.environment}
@@ -114,7 +106,7 @@ export function ReplyForm({ original, answered, hint, chosen, onClose }: Props) 
           <Button variant="default" onClick={onClose}>
             {t('Close')}
           </Button>
-          <Button ref={sendButton} type="submit" loading={isSending}>
+          <Button ref={sendButton} type="submit" loading={isSending || writing.photoState === 'reading'}>
             {t(writing.failed ? 'TryAgain' : kind.sendText)}
           </Button>
         </div>

@@ -73,18 +73,8 @@ export function callFor(
         },
       };
     case 'reply': {
-      const { messageId, messageScope } = composing.original;
-      return {
-        path: messagePaths.reply(...at, messageId),
-        body: {
-          ...patient,
-          messageScope,
-          originalMessageId: messageId,
-          ...(composing.answered === undefined || content.patientId === undefined
-            ? {}
-            : { patientId: content.patientId }),
-        },
-      };
+      const isAnswer = composing.answered !== undefined;
+      return replyCall(team, composing.original, isAnswer ? content : { body: content.body }, withFile);
     }
     case 'broadcast':
       return { path: messagePaths.createBroadcast(...at), body: staff };
@@ -97,6 +87,28 @@ export function callFor(
       return { path: messagePaths.createByMedic(...at, patientId), body: { ...staff, patientId } };
     }
   }
+}
+
+/** With a patient, it is for them and the team alone. */
+export function replyCall(
+  { projectId, medicalTeamId }: TeamRef,
+  { messageId, messageScope }: Pick<Message, 'messageId' | 'messageScope'>,
+  { body, patientId }: Pick<Content, 'body' | 'patientId'>,
+  withFile: boolean,
+): CreateCall {
+  return {
+    path: messagePaths.reply(projectId, medicalTeamId, messageId),
+    body: {
+      body,
+      projectId,
+      medicalTeamId,
+      emotion: Emotion.NONE,
+      hasAttachment: withFile,
+      messageScope,
+      originalMessageId: messageId,
+      ...(patientId === undefined ? {} : { patientId }),
+    },
+  };
 }
 
 /** The earlier try where it said the same, else a new one. */

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'reac
 import { useTranslation } from '../../i18n/translation.ts';
 import { focusFirstError } from '../../ui/focus-first-error.ts';
 import type { Fault } from './content.ts';
+import { kindsOfMessages } from './kinds.ts';
 import { useCompose } from './use-compose.ts';
 
 export function useComposeForm(parts: Parameters<typeof useCompose>[0]) {
@@ -20,13 +21,24 @@ export function useComposeForm(parts: Parameters<typeof useCompose>[0]) {
     if (writing.refused && form.current !== null) focusFirstError(form.current);
     void writing.send();
   };
+  const faultText = (fault: Fault | undefined): string | undefined => {
+    if (fault === undefined) return undefined;
+    return fault.kind === 'missing' ? t('RequiredField') : t('TextTooLong', { count: fault.by });
+  };
+  const { label, maximum } = kindsOfMessages[parts.composing.kind];
   return {
     writing,
     form,
     sendButton,
-    faultText(fault: Fault | undefined): string | undefined {
-      if (fault === undefined) return undefined;
-      return fault.kind === 'missing' ? t('RequiredField') : t('TextTooLong', { count: fault.by });
+    faultText,
+    /** Of the field for its words. */
+    bodyProps: {
+      label: t(label),
+      value: writing.content.body,
+      onChange: (body: string) => writing.change({ body }),
+      maximum,
+      error: faultText(writing.faults.body),
+      required: true,
     },
     submitByKey(event: KeyboardEvent) {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

@@ -14,11 +14,12 @@ import { type Pending, pendingMessages } from '../pending.ts';
 import { useMergingWrite } from '../queries.ts';
 import { NotStoredError, sendOrQueue, textOfFailure } from '../queue/queue-message.ts';
 import { type Content, faultsOf, faultsWhileWriting, firstContent, hasFault } from './content.ts';
-import { draftKey, drafts, isWorthStoring } from './drafts.ts';
+import { answersOf, draftKey, drafts, isWorthStoring } from './drafts.ts';
 import { type Composing, kindsOfMessages } from './kinds.ts';
 import type { Photo } from './photo-check.ts';
 import { sendable } from './priority.ts';
 import { type Attempt, abandon, attemptFor, callFor, type Sending, type Step, sendMessage } from './send.ts';
+import { type DraftPhotoState, useDraftPhoto } from './use-draft-photo.ts';
 
 interface Parts {
   readonly composing: Composing;
@@ -32,14 +33,14 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const { t } = useTranslation();
   const { environment: teamRef } = chosen;
   const key = draftKey(teamRef.userId, teamRef.medicalTeamId, composing);
-  const [opened, setOpened] = useState(() => drafts.open(key));
+  const [opened, setOpened] = useState(() => drafts.find(key));
   const first = firstContent(composing);
   const [content, setContent] = useState<Content>(() => ({
     ...first,
-    ...contentOf(composing, opened.draft),
+    ...contentOf(composing, opened),
   }));
-  const [photo, setPhoto] = useState<Photo | undefined>(opened.photo);
-  const attempt = useRef(opened.draft?.attempt);
+  const { photo, state: photoState, choose: choosePhoto } = useDraftPhoto(key, opened);
+  const attempt = useRef(opened?.attempt);
   // At once, which the mutation's own state is not: two presses may come before the next drawing.
   const isSending = useRef(false);
   const isMounted = useRef(true);
@@ -56,7 +57,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
       drafts.follow(key, (draft) => {
         attempt.current = draft.attempt;
         flushSync(() => {
-          setOpened({ draft, photo: undefined });
+          setOpened(draft);
           setContent((now) => ({ ...now, ...contentOf(composing, draft) }));
         });
       }),
@@ -66,15 +67,19 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
   const [step, setStep] = useState<Step>('message');
   const { sentText } = kindsOfMessages[composing.kind];
 
-  const storeDraft = (next: Content, nextPhoto: Photo | undefined) => {
-    const withPhoto = nextPhoto !== undefined;
-    if (isWorthStoring(composing, first, next, withPhoto) || attempt.current?.waitingId !== undefined)
-      drafts.store(key, { ...next, withPhoto, attempt: attempt.current }, nextPhoto);
-    else drafts.remove(key);
+  /** `chosen` is a photo that was chosen just now. */
+  const storeDraft = (next: Content, photoNow: DraftPhotoState, chosen?: Photo) => {
+    const isHere = photoNow === 'here' || photoNow === 'reading';
+    if (isWorthStoring(composing, first, next, isHere) || attempt.current?.waitingId !== undefined) {
+      // One that is not found may be on another device.
+      const withPhoto = photoNow !== 'none';
+      const answers = answersOf(composing, teamRef);
+      drafts.store(key, { ...next, withPhoto, attempt: attempt.current, answers }, chosen);
+    } else drafts.remove(key);
   };
   const storeAttempt = (next: Attempt | undefined) => {
     attempt.current = next;
-    storeDraft(content, photo);
+    storeDraft(content, photoState);
   };
 
   const client = useQueryClient();
@@ -114,7 +119,7 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
 
   const send = async () => {
     setShowFaults(true);
-    if (isSending.current || hasFault(faultsOf(composing, content))) return;
+    if (isSending.current || photoState === 'reading' || hasFault(faultsOf(composing, content))) return;
     const call = callFor(teamRef, composing, sendable(content, chosen), photo !== undefined);
     const superseded = attempt.current;
     const next = attemptFor(call, superseded, () => crypto.randomUUID());
@@ -154,13 +159,16 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     const problem = error instanceof FailedCall ? error.problem : undefined;
     // No picture by its bytes: cleared, as one that says so by its name (SPEC 5).
     if (problem?.code === 'notAPicture' || problem?.code === 'pictureUnreadable') {
-      setPhoto(undefined);
-      storeDraft(content, undefined);
+      changePhoto(undefined);
     }
     // What this key stood for is gone, so that another try with it would fail forever.
     if (problem?.status === 404 || problem?.code === 'idempotencyConflict') storeAttempt(undefined);
   };
 
+  const changePhoto = (next: Photo | undefined) => {
+    choosePhoto(next);
+    storeDraft(content, next === undefined ? 'none' : 'here', next);
+  };
   const discard = () => {
     if (attempt.current !== undefined) void abandon(request, teamRef, attempt.current);
     drafts.remove(key);
@@ -173,16 +181,12 @@ export function useCompose({ composing, chosen, onSent, onClose }: Parts) {
     change(part: Partial<Content>) {
       const next = { ...content, ...part };
       setContent(next);
-      storeDraft(next, photo);
+      storeDraft(next, photoState);
     },
     photo,
-    changePhoto(next: Photo | undefined) {
-      setPhoto(next);
-      storeDraft(content, next);
-    },
-    /** The draft had one, which did not survive a reload. */
-    photoLost: opened.draft?.withPhoto === true && opened.photo === undefined,
-    restored: opened.draft !== undefined,
+    photoState,
+    changePhoto,
+    restored: opened !== undefined,
     faults: showFaults ? faults : faultsWhileWriting(faults),
     refused: hasFault(faults),
     sending: mutation.isPending ? step : undefined,

@@ -3,16 +3,17 @@ import { IconClock, IconEye } from '@tabler/icons-react';
 import { type MessagePriority, MessageType } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
 import type { Project } from '@trialog/contract/schemas/projects.ts';
-import { memo, useEffect, useState } from 'react';
+import { memo } from 'react';
 import type { TextKey } from '../../i18n/en.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { helpDeskTimes } from '../../projects/help-desk-hours.ts';
 import { openingText } from '../../projects/opening-text.ts';
+import { useMinute } from '../../ui/minute.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import type { Composing } from './kinds.ts';
 import { offersPriority } from './priority.ts';
-import { readingAt } from './reading-hours.ts';
+import { hoursInWords, readingAt } from './reading-hours.ts';
 import classes from './what-happens.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export const WhatHappens = memo(function WhatHappens({
   const { t } = useTranslation();
   if (priority === 'soon' && offersPriority(composing, chosen)) return null;
   const isPatient = roleFlags(chosen.team.roles).isPatient;
-  if (isPatient && !isToBroadcast(composing)) return <WhenItIsRead project={chosen.project} />;
+  if (isPatient && !isToBroadcast(composing)) return <WhenItIsRead {...chosen} />;
   const name = composing.kind === 'reply' ? composing.answered?.authorName : undefined;
   const text = isPatient ? 'SeenByYouAndTeam' : privately ? 'SeenByNamed' : audienceOf(composing);
   return (
@@ -43,7 +44,7 @@ export const WhatHappens = memo(function WhatHappens({
         <IconEye className="flex-none mt-2" size={18} stroke={1.75} aria-hidden />
         {t(text, { team: chosen.environment.medicalTeamName, name: name ?? '' })}
       </p>
-      {isPatient && <WhenItIsRead project={chosen.project} />}
+      {isPatient && <WhenItIsRead {...chosen} />}
     </>
   );
 });
@@ -59,19 +60,24 @@ function audienceOf(composing: Composing): TextKey {
 
 const europe = '112';
 
-export function WhenItIsRead({ project }: { project: Pick<Project, 'helpDesk' | 'emergencyNumber'> }) {
+interface WhenProps {
+  project: Pick<Project, 'helpDesk' | 'emergencyNumber'>;
+  team: Pick<Chosen['team'], 'timeZone'>;
+}
+
+export function WhenItIsRead({ project, team }: WhenProps) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const now = useMinute();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const desk = project.helpDesk;
-  const reading = readingAt(desk, now);
+  const reading = hoursInWords(desk) ? undefined : readingAt({ project, team }, now);
   const emergency = project.emergencyNumber ?? europe;
   return (
-    <div className={classes.what} data-closed={reading.kind === 'closed' || undefined}>
+    <div className={classes.what} data-closed={reading?.kind === 'closed' || undefined}>
       <IconClock className="flex-none mt-2" size={18} stroke={1.75} aria-hidden />
       <div>
-        {reading.kind === 'closed' ? (
+        {reading?.kind === 'closed' ? (
           <>
             {t('ReadLater', { moment: openingText(reading.from, now, language, here) })}{' '}
             {desk !== null && (
@@ -114,13 +120,3 @@ const Phone = ({ number }: { number: string }) => (
     {number}
   </a>
 );
-
-/** The time, rendered again every half minute: the desk may open while someone writes. */
-function useMinute(): Date {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}

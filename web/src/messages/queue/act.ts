@@ -47,13 +47,13 @@ export async function writeAgain(
   userId: string,
   message: QueuedMessage,
   composing: Composing,
-  drafts: Pick<Drafts, 'open' | 'store'> = ownDrafts,
+  drafts: Pick<Drafts, 'find' | 'photo' | 'store'> = ownDrafts,
 ): Promise<void> {
   const key = draftKey(userId, message.medicalTeamId, composing);
-  const { draft, photo: before } = drafts.open(key);
   const { content, file } = message;
   const bytes: QueuedBytes | undefined = file && (await storedQueue.bytes(userId, message.id));
-  const photo = before ?? (bytes && { file: bytes.file, key: crypto.randomUUID() });
+  const photo = (await drafts.photo(key)) ?? (bytes && { file: bytes.file, key: crypto.randomUUID() });
+  const draft = drafts.find(key);
   const next = {
     ...content,
     title: draft?.title || content.title,

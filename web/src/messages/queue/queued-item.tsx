@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconCloudUpload } from '@tabler/icons-react';
 import { Emotion } from '@trialog/contract/messages.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,6 +15,7 @@ import { useWallContext } from '../wall/context.ts';
 import messageClasses from '../wall/message.module.css';
 import { MessageWords } from '../wall/message-words.tsx';
 import { composingAgain, discardQueued, sendAgain, writeAgain } from './act.ts';
+import { answeredDeleted, withFocus } from './lost-replies.ts';
 import { QueuedFileView } from './queued-file-view.tsx';
 import classes from './queued-item.module.css';
 import type { QueuedMessage } from './queued-message.ts';
@@ -27,19 +28,27 @@ interface Props {
   message: QueuedMessage;
   /** Whether it is in the thread that it replies to. */
   inThread: boolean;
+  /** Where that can still be answered. */
+  hasForm?: boolean;
 }
 
-export function QueuedItem({ message, inThread }: Props) {
+export function QueuedItem({ message, inThread, hasForm = inThread }: Props) {
   const { t } = useTranslation();
   const { content, file, refusal, original, isFromPatient } = message;
   const { rights, chosen } = useWallContext();
   const isSending = useQueued().sending === message.id;
   const bytes = useQueuedBytes(rights.userId, file && message.id);
   const isOtherTeam = chosen !== undefined && chosen.environment.medicalTeamId !== message.medicalTeamId;
+  const item = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (withFocus.delete(message.id) && document.activeElement === document.body) item.current?.focus();
+  }, [message.id]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a message is no set of fields
     <div
+      ref={item}
       role="group"
+      tabIndex={-1}
       className={messageClasses.message}
       data-from={isFromPatient ? 'patient' : 'team'}
       data-mood={content.mood ?? Emotion.NONE}
@@ -62,7 +71,7 @@ export function QueuedItem({ message, inThread }: Props) {
           {file !== undefined && <QueuedFileView message={message} bytes={bytes} />}
           <State message={message} isSending={isSending} />
           {!isSending && (
-            <Actions message={message} hasThread={inThread} isOtherTeam={isOtherTeam} file={bytes?.file} />
+            <Actions message={message} hasThread={hasForm} isOtherTeam={isOtherTeam} file={bytes?.file} />
           )}
         </div>
       </div>
@@ -77,6 +86,7 @@ function State({ message: { refusal }, isSending }: { message: QueuedMessage; is
   const why = () => {
     if (refusal === undefined) return t('NotSentWaiting');
     if (refusal.code === uncertain) return t('NotSentUncertain');
+    if (refusal.code === answeredDeleted) return t('AnsweredDeleted');
     if (refusal.code === fileLost) return t('NotSentFileLost');
     return refusal.text || t('CannotSendMessage');
   };

@@ -4,10 +4,16 @@ import { useQueued } from '../queued.ts';
 import threadClasses from '../wall/thread.module.css';
 import { QueuedItem } from './queued-item.tsx';
 
-export function QueuedReplies({ originalId }: { originalId: string }) {
+interface RepliesProps {
+  originalId: string;
+  /** Whether the thread can still be answered. */
+  hasForm: boolean;
+}
+
+export function QueuedReplies({ originalId, hasForm }: RepliesProps) {
   return useQueued()
     .messages.filter(({ original }) => original?.messageId === originalId)
-    .map((message) => <QueuedItem key={message.id} message={message} inThread />);
+    .map((message) => <QueuedItem key={message.id} message={message} inThread hasForm={hasForm} />);
 }
 
 /** `shown`: the threads of the wall. The newest is above, as there. */

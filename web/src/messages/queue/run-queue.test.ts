@@ -2,6 +2,7 @@
 import { AttachmentType } from '@trialog/contract/media.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeFiles } from '../../../test/fake-indexed-db.ts';
+import { memoryStorage } from '../../../test/memory-storage.ts';
 import { FailedCall } from '../../platform/problem.ts';
 import type { Call, Request } from '../../platform/request.ts';
 import { forgetBlobs } from '../../storage/blobs.ts';
@@ -33,23 +34,6 @@ const message = (part: Partial<QueuedMessage> & Pick<QueuedMessage, 'id'>): Queu
   attempt: { key: `key of ${part.id}`, call: call(part.id, part.file !== undefined) },
   ...part,
 });
-
-/** As a browser's: its keys are its own properties. */
-function memoryStorage(limit = Number.POSITIVE_INFINITY): Storage {
-  const methods = {
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
-      this[key] = value;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  };
-  return Object.create(methods) as Storage;
-}
 
 const problem = (status: number, code: string, detail = '') => new FailedCall({ status, code, detail });
 const made = (id: string) => ({

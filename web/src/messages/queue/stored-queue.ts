@@ -1,7 +1,7 @@
 // Where queued messages are stored: each under a key of its own in this browser, its file beside it (storage/blobs.ts).
 // They stay under their person's id until they are sent, or discarded by who knows of them.
 import type { Measured } from '../../media/video/measure-video.ts';
-import { findBlob, queuedFileNames, queuedFiles, removeBlob, storeBlob } from '../../storage/blobs.ts';
+import { blobNames, findBlob, queuedFiles, removeBlob, storeBlob } from '../../storage/blobs.ts';
 import { type BrowserStore, localStore } from '../../storage/browser-stores.ts';
 import { queuedPrefix } from '../queued.ts';
 import { parseQueued, type QueuedMessage } from './queued-message.ts';
@@ -47,7 +47,7 @@ export function createStoredQueue(store: BrowserStore) {
     },
     /** Files whose message was sent in a page that ended before it could remove them. */
     async removeLeftFiles(userId: string): Promise<void> {
-      for (const name of await queuedFileNames(userId)) {
+      for (const name of (await blobNames(userId, queuedFiles)) ?? []) {
         const id = name.slice(queuedFiles.length);
         if (find(userId, id) === undefined && isOld(id)) await removeBlob(userId, name);
       }

@@ -5,6 +5,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
+import { isBehind } from '../../media/capture-progress.ts';
 import type { useVideoRecorder } from '../../media/video/use-video-recorder.ts';
 import { longestVideoMs } from '../../media/video/video-machine.ts';
 import classes from './camera-stage.module.css';
@@ -41,15 +42,17 @@ export function CameraStage({ recorder }: { recorder: ReturnType<typeof useVideo
         {hint !== undefined && <p className={classes.hint}>{hint}</p>}
         {recording && (
           <span className={classes.time} role="timer">
-            {minutesAndSeconds(state.elapsedMs)}
+            {minutesAndSeconds(state.progress.elapsedMs)}
             <span className={classes.maximum}> / {minutesAndSeconds(longestVideoMs)}</span>
           </span>
         )}
       </div>
       <div className="stack items-center gap-16" data-recording={recording || undefined}>
-        <p className={recorderClasses.hint}>
-          {recording ? t('RecordingNow') : t('VideoHint', { seconds: limits.videoSeconds })}
-        </p>
+        <output className={recorderClasses.hint}>
+          {recording
+            ? t(isBehind(state.progress) ? 'RecordingBehind' : 'RecordingNow')
+            : t('VideoHint', { seconds: limits.videoSeconds })}
+        </output>
         <ActionIcon
           className={recorderClasses.record ?? ''}
           size={72}

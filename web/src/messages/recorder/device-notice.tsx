@@ -1,11 +1,11 @@
 // Says why the microphone or the camera cannot be used, and what to do about it (SPEC 8).
-
-import type { TextKey } from '../../i18n/en.ts';
-import { useTranslation } from '../../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../../i18n/translation.ts';
 import type { Device, DeviceFault } from '../../media/device-fault.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-const texts: Readonly<Record<Device, Readonly<Record<DeviceFault['kind'], readonly [TextKey, TextKey]>>>> = {
+const texts: Readonly<
+  Record<Device, Readonly<Record<DeviceFault['kind'], readonly [AnyTextKey, AnyTextKey]>>>
+> = {
   microphone: {
     refused: ['MicrophonePermissionError', 'MicrophonePermissionHint'],
     missing: ['MicrophoneMissing', 'MicrophoneMissingHint'],

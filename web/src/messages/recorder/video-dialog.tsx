@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useVideoRecorder, type VideoTake } from '../../media/video/use-video-recorder.ts';
 import { isWaiting } from '../../media/video/video-machine.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { PriorityField } from '../compose/priority-field.tsx';
 import { MoodPicker } from '../mood/mood-picker.tsx';
 import { CameraStage } from './camera-stage.tsx';
@@ -88,6 +89,9 @@ function Recorder(props: OpenRecorderProps<VideoTake>) {
       )}
       {state.name === 'stopped' && take !== undefined && state.lost !== undefined && (
         <DeviceNotice fault={state.lost} stored />
+      )}
+      {take !== undefined && state.name === 'stopped' && state.hasGaps && (
+        <Notice tone="waiting">{t('RecordingBehind')}</Notice>
       )}
       {take !== undefined ? (
         <>

@@ -4,11 +4,13 @@ import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import { useRef, useState } from 'react';
-import { useTranslation } from '../../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../../i18n/translation.ts';
+import { isBehind } from '../../media/capture-progress.ts';
 import { VoicePlayer } from '../../media/player/voice-player.tsx';
 import type { VoiceTake } from '../../media/voice/record-voice.ts';
 import { useVoiceRecorder } from '../../media/voice/use-voice-recorder.ts';
-import { longestVoiceMs } from '../../media/voice/voice-machine.ts';
+import { longestVoiceMs, type VoiceState } from '../../media/voice/voice-machine.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { PriorityField } from '../compose/priority-field.tsx';
 import { MoodPicker } from '../mood/mood-picker.tsx';
@@ -41,6 +43,8 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
     failed: voice.failed,
     closed: state.name === 'closed',
   });
+
+  const isSlow = state.name === 'recording' && isBehind(state.progress);
 
   const discard = () => {
     voice.discard();
@@ -77,18 +81,15 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
       )}
       {state.name === 'inactive' && <RecorderFault {...state} />}
       {state.name === 'recorded' && state.lost !== undefined && <DeviceNotice fault={state.lost} stored />}
+      {state.name === 'recorded' && state.hasGaps && <Notice tone="waiting">{t('RecordingBehind')}</Notice>}
       {take === undefined ? (
         <div className={classes.recorder} data-recording={state.name === 'recording' || undefined}>
           <div className={classes.stage}>
-            {state.name === 'recording' ? (
+            {state.name === 'recording' && !isSlow ? (
               <LevelMeter handle={meter} />
             ) : (
-              <p className={classes.hint}>
-                {state.name === 'starting'
-                  ? t('MicrophoneOpening')
-                  : state.name === 'finishing'
-                    ? t('RecordingFinishing')
-                    : t('VoiceHint', { seconds: limits.voiceSeconds })}
+              <p className={classes.hint} aria-hidden={isSlow}>
+                {t(hintOf(state), { seconds: limits.voiceSeconds })}
               </p>
             )}
           </div>
@@ -107,7 +108,7 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
             )}
           </ActionIcon>
           <span className={classes.elapsed} role="timer">
-            {minutesAndSeconds(state.name === 'recording' ? state.elapsedMs : 0)}
+            {minutesAndSeconds(state.name === 'recording' ? state.progress.elapsedMs : 0)}
             <span className="quiet regular text-16"> / {minutesAndSeconds(longestVoiceMs)}</span>
           </span>
         </div>
@@ -123,10 +124,20 @@ function Recorder(props: OpenRecorderProps<VoiceTake>) {
         </>
       )}
       <output className={classes.spoken}>
-        {state.name === 'recording' ? t('RecordingNow') : take === undefined ? '' : t('ListenBeforeSending')}
+        {state.name === 'recording'
+          ? t(isSlow ? 'RecordingBehind' : 'RecordingNow')
+          : take === undefined
+            ? ''
+            : t('ListenBeforeSending')}
       </output>
     </RecorderShell>
   );
+}
+
+function hintOf({ name }: VoiceState<VoiceTake>): AnyTextKey {
+  if (name === 'starting') return 'MicrophoneOpening';
+  if (name === 'recording') return 'RecordingBehind';
+  return name === 'finishing' ? 'RecordingFinishing' : 'VoiceHint';
 }
 
 function Listen({ take, restored }: { take: VoiceTake; restored: boolean }) {

@@ -2,12 +2,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SavedReply } from '@trialog/contract/schemas/saved-replies.ts';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PassingDialog } from '../../ui/dialog.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import type { WallTeam } from '../queries.ts';
+import { WallContext } from '../wall/context.ts';
 import { useRemoveSavedReply, useSavedReplies } from './queries.ts';
 import { SavedReplyForm } from './saved-reply-form.tsx';
 
@@ -54,6 +55,7 @@ function ReplyList({ team, onEdit }: { team: WallTeam; onEdit: (reply: SavedRepl
   const { t } = useTranslation();
   const replies = useSavedReplies(team);
   const remove = useRemoveSavedReply(team);
+  const history = useContext(WallContext)?.savedReplyHistory;
   if (replies.isError) return <Failed error={replies.error} onRetry={() => void replies.refetch()} />;
   if (replies.data?.length === 0) return <Empty text={t('NoSavedReplies')} />;
   return (
@@ -61,7 +63,9 @@ function ReplyList({ team, onEdit }: { team: WallTeam; onEdit: (reply: SavedRepl
       {replies.data?.map((reply) => (
         <li key={reply.savedReplyId} className="row items-center gap-8">
           <div className="flex-1 min-w-0">
-            <div>{reply.name}</div>
+            <div>
+              {reply.name} {reply.version > 1 && history?.(reply.savedReplyId, reply.name)}
+            </div>
             <div className="quiet text-14">{Object.keys(reply.texts).join(', ')}</div>
           </div>
           <ActionIcon

@@ -7,9 +7,11 @@ import { unknownVariable } from '@trialog/contract/rules/saved-reply.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
 import type { SavedReply } from '@trialog/contract/schemas/saved-replies.ts';
 import { useState } from 'react';
-import { LightSelect } from '../../boot/light-fields/select.tsx';
+import { LightSelect } from '../../boot/light-parts/select.tsx';
 import { languageNames } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { isText, useBegunForm } from '../../people/begun-forms.ts';
+import { RestoredForm } from '../../people/restored-form.tsx';
 import { PassingDialog } from '../../ui/dialog.tsx';
 import { fieldError } from '../../ui/field-error.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -24,12 +26,18 @@ interface Props {
   onClose: () => void;
 }
 
+type Form = Pick<SavedReply, 'name' | 'texts'>;
+
 const choices = languages.map((language) => ({ value: language, label: languageNames[language] }));
 
 export function SavedReplyForm({ team, reply, onClose }: Props) {
   const { t, i18n } = useTranslation();
-  const [name, setName] = useState(reply?.name ?? '');
-  const [texts, setTexts] = useState<SavedReply['texts']>(reply?.texts ?? {});
+  const begun = useBegunForm<Form>({
+    name: `savedReply.${reply?.savedReplyId ?? `new.${team.medicalTeamId}`}`,
+    first: { name: reply?.name ?? '', texts: reply?.texts ?? {} },
+    isForm,
+  });
+  const { name, texts } = begun.form;
   const [language, setLanguage] = useState<Language>(() => firstLanguage(texts, i18n.language));
   const [showFaults, setShowFaults] = useState(false);
   const saving = useSaveReply(team);
@@ -53,21 +61,25 @@ export function SavedReplyForm({ team, reply, onClose }: Props) {
       {
         onSuccess: () => {
           showSuccess(t('SavedReplySaved'));
-          onClose();
+          giveUp();
         },
       },
     );
   };
+  const giveUp = () => {
+    begun.forget();
+    onClose();
+  };
 
   return (
     <PassingDialog
-      onClose={onClose}
+      onClose={giveUp}
       title={reply === undefined ? t('NewSavedReply') : t('EditSavedReply', { name: reply.name })}
       closable={!saving.isPending}
       firstFocus="marked"
       actions={
         <>
-          <Button variant="default" onClick={onClose} disabled={saving.isPending}>
+          <Button variant="default" onClick={giveUp} disabled={saving.isPending}>
             {t('Cancel')}
           </Button>
           <Button onClick={save} loading={saving.isPending}>
@@ -77,11 +89,12 @@ export function SavedReplyForm({ team, reply, onClose }: Props) {
       }
     >
       <div className="stack gap-20">
+        <RestoredForm begun={begun} />
         <TextInput
           label={t('SavedReplyName')}
           value={name}
           maxLength={limits.savedReplyNameCharacters}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={({ currentTarget }) => begun.change({ name: currentTarget.value, texts })}
           error={fieldError(showFaults ? nameFault : undefined)}
           required
           data-autofocus
@@ -98,7 +111,7 @@ export function SavedReplyForm({ team, reply, onClose }: Props) {
           label={t('SavedReplyText', { language: languageNames[language] })}
           description={t('SavedReplyVariables')}
           value={texts[language] ?? ''}
-          onChange={(text) => setTexts({ ...texts, [language]: text })}
+          onChange={(text) => begun.change({ name, texts: withText(texts, language, text) })}
           maximum={limits.shortBodyCharacters}
           error={textFault(language) ?? (showFaults && isEmpty ? t('RequiredField') : undefined)}
         />
@@ -111,4 +124,13 @@ export function SavedReplyForm({ team, reply, onClose }: Props) {
 function firstLanguage(texts: SavedReply['texts'], own: string): Language {
   const known = isLanguage(own) ? own : 'en';
   return [known, ...languages].find((language) => texts[language] !== undefined) ?? known;
+}
+
+/** An emptied text is as none. */
+const withText = (texts: SavedReply['texts'], language: Language, text: string): SavedReply['texts'] =>
+  Object.fromEntries(Object.entries({ ...texts, [language]: text }).filter(([, each]) => each !== ''));
+
+function isForm(value: unknown): value is Form {
+  const { name, texts } = (value ?? {}) as Partial<Record<keyof Form, unknown>>;
+  return isText(name) && typeof texts === 'object' && texts !== null && Object.values(texts).every(isText);
 }

@@ -2,7 +2,7 @@
 // video failed reads why, and takes it again.
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconClock, IconPlayerPlayFilled, IconVideo } from '@tabler/icons-react';
-import type { VideoFailure, VideoStatus } from '@trialog/contract/media.ts';
+import type { VideoStatus } from '@trialog/contract/media.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -13,22 +13,13 @@ import { useWallContext } from '../wall/context.ts';
 import classes from './message-video.module.css';
 import { sentVideos } from './sent-videos.ts';
 import { useMediaAddress } from './use-media-address.ts';
+import { videoFailureTexts } from './video-failure-texts.ts';
 
 const VideoViewer = lazy(() => import('./video-viewer.tsx'));
 
 const waitingTexts: Readonly<Record<Exclude<VideoStatus, 'processed' | 'failed'>, TextKey>> = {
   uploaded: 'VideoUploaded',
   verified: 'VideoVerified',
-};
-
-const failureTexts: Readonly<Record<VideoFailure, TextKey>> = {
-  unreadable: 'VideoFailureUnreadable',
-  noVideoTrack: 'VideoFailureNoPicture',
-  unsupportedCodec: 'VideoFailureFormat',
-  tooLong: 'VideoFailureTooLong',
-  tooLarge: 'VideoFailureTooLarge',
-  thumbnailUnreadable: 'VideoFailureUnreadable',
-  processing: 'VideoFailureProcessing',
 };
 
 export function MessageVideo({ message, entry }: { message: Message; entry: WallEntry }) {
@@ -120,7 +111,7 @@ function FailedVideo({ message, entry, isOwn }: { message: Message; entry: WallE
       <p className={classes.status}>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
         <span>
-          {t('VideoFailed')} {t(failureTexts[videoFailure])}
+          {t('VideoFailed')} {t(videoFailureTexts[videoFailure])}
         </span>
       </p>
       {isOwn && rights.mayRecordVideo && (

@@ -31,8 +31,14 @@ export interface WallContextValue {
   readonly patientNames: ReadonlyMap<string, string>;
   /** The analyst console's address for a message; none for those who do not use it. */
   readonly consoleAddress: ((message: Message) => string) | undefined;
+  /** Where the answers of a round are; missing for those who do not see results. */
+  readonly answersOf?: ((assignmentId: string) => string) | undefined;
   /** The message that the address leads to. */
   readonly linkedMessage?: string | undefined;
+  /** Leads to what a changed message said before, or who had a thread. */
+  readonly history?: (messageId: string, of?: string) => ReactNode;
+  /** Leads to what a saved reply said before. */
+  readonly savedReplyHistory?: (savedReplyId: string, name: string) => ReactNode;
   openDialog(request: WallRequest): void;
   /** Opens a new message; missing where the wall is only read. */
   readonly write?: (composing: Composing) => void;

@@ -2,7 +2,7 @@
 // fetched when it is first needed. Text replies are written in their thread.
 import { lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../../boot/idle.ts';
-import { withQueueTexts } from '../../i18n/load.ts';
+import { withQueueTexts, withRecorderTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import type { Composing } from '../compose/kinds.ts';
@@ -15,11 +15,12 @@ const loadCompose = async () => ({
   default: (await withQueueTexts(import('../compose/compose.tsx'))).Compose,
 });
 const Compose = lazy(loadCompose);
+const withTexts = <Part,>(part: Promise<Part>) => withQueueTexts(withRecorderTexts(part));
 const VoiceDialog = lazy(async () => ({
-  default: (await withQueueTexts(import('../recorder/voice-dialog.tsx'))).VoiceDialog,
+  default: (await withTexts(import('../recorder/voice-dialog.tsx'))).VoiceDialog,
 }));
 const VideoDialog = lazy(async () => ({
-  default: (await withQueueTexts(import('../recorder/video-dialog.tsx'))).VideoDialog,
+  default: (await withTexts(import('../recorder/video-dialog.tsx'))).VideoDialog,
 }));
 const DeleteDialog = lazy(async () => ({
   default: (await import('../compose/delete-dialog.tsx')).DeleteDialog,

@@ -1,8 +1,8 @@
 // Narrows the wall: all, new or what the team has to do, a text, in which order, and for staff one patient where the rail of patients has no room (SPEC 2).
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
-import { SearchField } from '../../boot/light-fields/search-field.tsx';
-import { Segments } from '../../boot/light-fields/segments.tsx';
-import { LightSelect } from '../../boot/light-fields/select.tsx';
+import { SearchField } from '../../boot/light-parts/search-field.tsx';
+import { Segments } from '../../boot/light-parts/segments.tsx';
+import { LightSelect } from '../../boot/light-parts/select.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { WallTeam } from '../queries.ts';
 import type { WallRights } from '../rights.ts';
@@ -22,7 +22,8 @@ interface Props {
 
 export function WallFilters({ team, rights, view, onChange, patients }: Props) {
   const { t } = useTranslation();
-  const counts = useCounts().get(team.medicalTeamId);
+  // A patient's first screen does not wait for it: the bar at the bottom requests it later.
+  const counts = useCounts({ requests: !rights.isPatient }).get(team.medicalTeamId);
   const counted = (text: string, count = 0) => (count > 0 ? `${text} (${count})` : text);
   return (
     <search className="row wrap gap-12 mb-20">

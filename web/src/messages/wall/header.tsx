@@ -1,5 +1,4 @@
 // Study, team, and for staff whether both are open (R2.69, R2.70).
-import { Box } from '@mantine/core';
 import { Status } from '@trialog/contract/projects.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { type Chosen, isOpen } from '../../projects/environment.ts';
@@ -9,11 +8,12 @@ import classes from './page.module.css';
 export function WallHeader({ environment, isPatient }: Pick<Chosen, 'environment'> & { isPatient: boolean }) {
   const { t } = useTranslation();
   return (
-    <Box component="span" className={classes.place ?? ''} role="group" aria-label={t('Team')}>
+    // biome-ignore lint/a11y/useSemanticElements: names of a study and a team are no fields.
+    <span className={classes.place} role="group" aria-label={t('Team')}>
       <span className={classes.project}>{environment.projectName}</span>
       <span aria-hidden>·</span>
       <span>{environment.medicalTeamName}</span>
       {!isPatient && <OpenOrClosed status={isOpen(environment) ? Status.OPEN : Status.CLOSE} />}
-    </Box>
+    </span>
   );
 }

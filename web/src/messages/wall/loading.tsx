@@ -1,5 +1,5 @@
 // The wall before its messages are there, in their shape.
-import { Skeleton } from '@mantine/core';
+import { Placeholder } from '../../boot/light-parts/placeholder.tsx';
 import { Loading } from '../../ui/states.tsx';
 import threadClasses from './thread.module.css';
 
@@ -10,11 +10,11 @@ export function WallLoading() {
         {[56, 88, 40].map((height) => (
           <div key={height} className={threadClasses.thread}>
             <div className="row gap-12">
-              <Skeleton circle height={40} width={40} />
+              <Placeholder height={40} width={40} round />
               <div className="flex-1">
-                <Skeleton height={14} width="40%" mb="xs" />
-                <Skeleton height={12} width="25%" mb="sm" />
-                <Skeleton height={height} radius="md" />
+                <Placeholder className="mb-8" height={14} width="40%" />
+                <Placeholder className="mb-12" height={12} width="25%" />
+                <Placeholder height={height} />
               </div>
             </div>
           </div>

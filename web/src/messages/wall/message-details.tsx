@@ -7,9 +7,10 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { formatExactly } from '../../ui/dates.ts';
 import { PassingDialog } from '../../ui/dialog.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
+import { Answers } from './answers.tsx';
 import { useWallContext, type WallRequest } from './context.ts';
 import classes from './message-details.module.css';
-import { authorTexts, contentText, isFromPatient, kindText } from './message-texts.ts';
+import { authorTexts, contentText, isFollowUp, isFromPatient, kindText } from './message-texts.ts';
 import { DeletedMark, MessageWords } from './message-words.tsx';
 import { seenByText } from './seen-by.ts';
 
@@ -29,7 +30,11 @@ export function MessageDetails({ message, onClose }: Props) {
     >
       <div className="mb-20">
         {message.deletedDateTime !== undefined && <DeletedMark />}
-        <MessageWords title={message.title} body={message.body} />
+        {isFollowUp(message) ? (
+          <Answers message={message} />
+        ) : (
+          <MessageWords title={message.title} body={message.body} />
+        )}
       </div>
       <Facts message={message} />
     </PassingDialog>
@@ -52,9 +57,9 @@ function Facts({ message }: { message: Message }) {
       </Fact>
       {names.length > 0 && <Fact name={t('DetailRecipient')}>{names.filter(Boolean).join(', ')}</Fact>}
       <Fact name={t('DetailKind')}>
-        {t(kindText(message))}, {t(scope)}
+        {isFollowUp(message) ? t(kindText(message)) : `${t(kindText(message))}, ${t(scope)}`}
       </Fact>
-      <Fact name={t('DetailContent')}>{t(contentText(message))}</Fact>
+      {!isFollowUp(message) && <Fact name={t('DetailContent')}>{t(contentText(message))}</Fact>}
       <Fact name={t('DetailSent')}>{exact(message.createdDateTime)}</Fact>
       {message.editedDateTime !== null && (
         <Fact name={t('DetailEdited')}>{exact(message.editedDateTime)}</Fact>

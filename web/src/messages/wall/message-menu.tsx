@@ -1,14 +1,8 @@
 // What can be done with a message: see its details, analyse, edit or delete it, each where it is allowed (SPEC 2 and 5).
-import {
-  IconDotsVertical,
-  IconInfoCircle,
-  IconMail,
-  IconPencil,
-  IconTags,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconDotsVertical } from '@tabler/icons-react';
 import { MessageType } from '@trialog/contract/messages.ts';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
+import { useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { formatMoment, formatTime } from '../../ui/dates.ts';
@@ -20,11 +14,18 @@ import { isTooLate, mayDeleteMessage, mayEditMessage } from '../rights.ts';
 import { useWallContext } from './context.ts';
 import classes from './message-menu.module.css';
 
+let icons: typeof import('./menu-icons.ts').menuIcons | undefined;
+const fetchIcons = async () => {
+  icons ??= (await import('./menu-icons.ts')).menuIcons;
+};
+
 export function MessageMenu({ message, entry }: { message: Message; entry: WallEntry }) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
   const { rights, openDialog, markUnread } = useWallContext();
+  // As it was when the menu opened: read meanwhile, the message would push another entry under the hand.
+  const wasNew = useRef(message.isNew);
 
   const choices = (): readonly MenuChoice[] => {
     const { canDeleteUntil } = message;
@@ -35,17 +36,17 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
     const can = (kind: 'details' | 'analyses' | 'edit' | 'delete') => () =>
       openDialog({ kind, message, entry });
     return [
-      { key: 'details', text: t('FullDetails'), icon: IconInfoCircle, onChoose: can('details') },
+      { key: 'details', text: t('FullDetails'), icon: icons?.details, onChoose: can('details') },
       ...(markUnread !== undefined &&
       rights.mayMarkRead &&
-      !message.isNew &&
+      !wasNew.current &&
       message.authorId !== rights.userId &&
       message.deletedDateTime === undefined
         ? [
             {
               key: 'unread',
               text: t('MarkAsUnread'),
-              icon: IconMail,
+              icon: icons?.unread,
               onChoose: () => markUnread(message.messageId),
             },
           ]
@@ -57,20 +58,20 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
             {
               key: 'analyses',
               text: t(rights.mayAnalyse ? 'AnalyseMessage' : 'ShowAnalyses'),
-              icon: IconTags,
+              icon: icons?.analyses,
               onChoose: can('analyses'),
             },
           ]
         : []),
       ...(mayEditMessage(rights, message)
-        ? [{ key: 'edit', text: t('Edit'), icon: IconPencil, onChoose: can('edit') }]
+        ? [{ key: 'edit', text: t('Edit'), icon: icons?.edit, onChoose: can('edit') }]
         : []),
       ...(mayDeleteMessage(rights, message)
         ? [
             {
               key: 'delete',
               text: t('Delete'),
-              icon: IconTrash,
+              icon: icons?.delete,
               note: until,
               danger: true,
               onChoose: can('delete'),
@@ -81,7 +82,13 @@ export function MessageMenu({ message, entry }: { message: Message; entry: WallE
   };
 
   return (
-    <MenuButton choices={choices}>
+    <MenuButton
+      choices={choices}
+      prepare={() => {
+        wasNew.current = message.isNew;
+        return fetchIcons();
+      }}
+    >
       {(button) => (
         <button
           {...button}

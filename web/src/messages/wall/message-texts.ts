@@ -4,10 +4,11 @@ import { type ContentKind, MessageType } from '@trialog/contract/messages.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import type { TextKey } from '../../i18n/en.ts';
 
-type KindOnWall = 'topic' | 'comment' | 'broadcast';
+type KindOnWall = 'topic' | 'comment' | 'broadcast' | 'survey';
 
-/** R2.74: an original is a topic, a reply a comment, and a broadcast is called so. */
+/** R2.74: an original is a topic, a reply a comment, and a broadcast is called so. Answers are nothing that one wrote. */
 export function kindOnWall({ messageType, originalMessageId }: Message): KindOnWall {
+  if (messageType === MessageType.SURVEY) return 'survey';
   if (originalMessageId !== null) return 'comment';
   return messageType === MessageType.BROADCAST ? 'broadcast' : 'topic';
 }
@@ -16,6 +17,7 @@ const kindTexts: Record<KindOnWall, TextKey> = {
   topic: 'KindTopic',
   comment: 'KindComment',
   broadcast: 'KindBroadcast',
+  survey: 'KindSurvey',
 };
 
 export const kindText = (message: Message): TextKey => kindTexts[kindOnWall(message)];
@@ -42,6 +44,10 @@ export const authorTexts: Record<MessageType, TextKey> = {
   [MessageType.BROADCAST]: 'StudyTeam',
   [MessageType.SURVEY]: 'RolePatient',
 };
+
+/** Answers to a questionnaire that need follow-up. */
+export const isFollowUp = ({ messageType }: Pick<Message, 'messageType'>): boolean =>
+  messageType === MessageType.SURVEY;
 
 export const isFromPatient = ({ messageType }: Pick<Message, 'messageType'>): boolean =>
   messageType === MessageType.PATIENT || messageType === MessageType.SURVEY;

@@ -39,6 +39,7 @@ function item(change: Partial<Message>, rights: Partial<WallRights> = {}, consol
         patientNames: new Map([['bruno', 'Bruno Ferri']]),
         consoleAddress: consoleUrl === undefined ? undefined : () => consoleUrl,
         openDialog: () => {},
+        history: (id) => `[${id}]`,
       }}
     >
       <MessageItem message={message} entry={{ originalMessage: message, replyMessages: [] }} />
@@ -63,7 +64,9 @@ it('says author, role, kind, mood, time in 24 hours, and whether it is new or ed
   );
   for (const part of ['Anna Conti', 'Patient', 'Topic', 'New', 'Bad', '15:07']) expect(text).toContain(part);
   expect(text).not.toContain('edited');
-  expect(words(item({ editedDateTime: new Date().toISOString() }))).toContain('edited');
+  expect(words(item({ editedDateTime: new Date().toISOString() }))).toContain('edited [m-000001]');
+  expect(words(item({ deletedDateTime: new Date().toISOString() }))).toContain('[m-000001]');
+  expect(words(item({}))).not.toContain('[m-000001]');
   expect(words(item({}))).not.toMatch(/\bNew\b/);
 });
 
@@ -142,4 +145,14 @@ it('says why a video failed, and lets its author alone record it again', { tags:
     );
   expect(video({ videoStatus: 'failed', videoFailure: 'tooLong' })).toContain('It is too long.');
   expect(video({ videoStatus: 'failed', videoFailure: 'tooLong' }, 'bruno')).not.toContain('Record it again');
+});
+
+it('shows answers that need follow-up as nothing that the patient wrote', { tags: ['R2.74'] }, () => {
+  const html = markup(item({ messageType: 4, title: 'Temperature', body: 'Temperature: 39.4', emotion: 4 }));
+  const text = words(item({ messageType: 4, title: 'Temperature', body: 'Temperature: 39.4', emotion: 4 }));
+  for (const part of ['Anna Conti', 'Questionnaire · needs follow-up', 'Temperature: 39.4'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('Topic');
+  expect(html).toContain('data-from="survey"');
+  expect(html).not.toContain('data-from="patient"');
 });

@@ -2,10 +2,10 @@
 import {
   IconCheck,
   IconChecks,
+  IconClipboardList,
   IconHeartbeat,
   IconLock,
   IconMicrophone,
-  IconPaperclip,
   IconSpeakerphone,
   IconUsers,
   IconVideo,
@@ -23,12 +23,21 @@ import { useIntlLanguage } from '../../ui/use-language.ts';
 import { MoodFace } from '../mood/mood-face.tsx';
 import { mayDeleteMessage } from '../rights.ts';
 import { MessagePhoto } from '../viewer/message-photo.tsx';
+import { Answers } from './answers.tsx';
 import { type Audience, audienceOf } from './audience.ts';
 import { useWallContext } from './context.ts';
 import { Countdown } from './countdown.tsx';
 import classes from './message.module.css';
 import { MessageMenu } from './message-menu.tsx';
-import { authorTexts, contentOf, contentText, isFromPatient, kindOnWall, kindText } from './message-texts.ts';
+import {
+  authorTexts,
+  contentOf,
+  contentText,
+  isFollowUp,
+  isFromPatient,
+  kindOnWall,
+  kindText,
+} from './message-texts.ts';
 import { DeletedMark, MessageWords } from './message-words.tsx';
 import { PriorityMark } from './priority-mark.tsx';
 import { useReadMark } from './read-marks.ts';
@@ -38,6 +47,10 @@ const MessageMedia = lazy(async () => {
   await new Promise<void>(afterFirstPaint);
   return { default: (await import('../viewer/message-media.tsx')).MessageMedia };
 });
+
+const FileOnTheWay = lazy(async () => ({
+  default: (await import('../viewer/message-media.tsx')).FileOnTheWay,
+}));
 
 interface Props {
   message: Message;
@@ -52,6 +65,7 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
   const isLinked = linkedMessage === message.messageId;
   const ref = useReadMark(message, message.isNew && rights.mayMarkRead);
   const marked = useDelayedFalse(message.isNew, NEW_MARK_MS);
+  const isAnswers = isFollowUp(message);
   const isReply = message.originalMessageId !== null;
   // The thread is the article of its original; a reply is one of its own within it.
   const Part = isReply ? 'article' : 'div';
@@ -60,44 +74,64 @@ export const MessageItem = memo(function MessageItem({ message, entry }: Props) 
       ref={ref}
       className={classes.message}
       data-reply={isReply || undefined}
-      data-from={isFromPatient(message) ? 'patient' : 'team'}
+      data-from={isAnswers ? 'survey' : isFromPatient(message) ? 'patient' : 'team'}
       data-mood={message.emotion}
       data-message={message.messageId}
       data-pointed={isLinked || undefined}
       tabIndex={isLinked ? -1 : undefined}
     >
-      <PersonAvatar name={message.authorName} url={message.avatarUrl} size={isReply ? 32 : 40} />
+      {isAnswers ? (
+        <span className={classes.clipboard}>
+          <IconClipboardList size={22} stroke={1.75} aria-hidden />
+        </span>
+      ) : (
+        <PersonAvatar name={message.authorName} url={message.avatarUrl} size={isReply ? 32 : 40} />
+      )}
       <div className={classes.column}>
         <Head message={message} entry={entry} isNew={marked} />
-        <div className={classes.bubble}>
-          {message.deletedDateTime !== undefined && <DeletedMark />}
-          {message.emotion !== Emotion.NONE && (
-            <div className={classes.mood}>
-              <MoodFace mood={message.emotion as Mood} beside />
-            </div>
-          )}
-          <MessageWords title={message.title} body={message.body} titleAs="h2" />
-          <MessagePhoto message={message} />
-          {contentOf(message) !== 'Text' && (
-            <div className={classes.media}>
-              <Suspense fallback={<div className={classes.room} data-content={contentOf(message)} />}>
-                <MessageMedia message={message} entry={entry} />
-              </Suspense>
-            </div>
-          )}
-          {message.hasAttachment && message.attachment === null && (
-            <FileOnTheWay isPhoto={message.body !== ''} />
-          )}
-        </div>
+        {isAnswers ? (
+          <div className={classes.answers}>
+            <Answers message={message} titleAs="h2" />
+          </div>
+        ) : (
+          <Bubble message={message} entry={entry} />
+        )}
         <Foot message={message} />
       </div>
     </Part>
   );
 });
 
+function Bubble({ message, entry }: Props) {
+  return (
+    <div className={classes.bubble}>
+      {message.deletedDateTime !== undefined && <DeletedMark />}
+      {message.emotion !== Emotion.NONE && (
+        <div className={classes.mood}>
+          <MoodFace mood={message.emotion as Mood} beside />
+        </div>
+      )}
+      <MessageWords title={message.title} body={message.body} titleAs="h2" />
+      <MessagePhoto message={message} />
+      {contentOf(message) !== 'Text' && (
+        <div className={classes.media}>
+          <Suspense fallback={<div className={classes.room} data-content={contentOf(message)} />}>
+            <MessageMedia message={message} entry={entry} />
+          </Suspense>
+        </div>
+      )}
+      {message.hasAttachment && message.attachment === null && (
+        <Suspense>
+          <FileOnTheWay isPhoto={message.body !== ''} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
 function Head({ message, entry, isNew }: Props & { isNew: boolean }) {
   const { t } = useTranslation();
-  const { patientNames, rights } = useWallContext();
+  const { patientNames, rights, history } = useWallContext();
   const audience = audienceOf(message, entry, { userId: rights.userId, patientNames, t });
   const [recipient] = message.recipients;
   const to =
@@ -120,7 +154,14 @@ function Head({ message, entry, isNew }: Props & { isNew: boolean }) {
         {isNew && <span className={classes.isNew}>{t('NewMarker')}</span>}
         <span className={classes.time}>
           <Moment at={message.createdDateTime} withTime />
-          {message.editedDateTime !== null && <> · {t('EditedMark')}</>}
+          {message.editedDateTime !== null && (
+            <>
+              {' · '}
+              {t('EditedMark')}{' '}
+            </>
+          )}
+          {(message.editedDateTime !== null || message.deletedDateTime !== undefined) &&
+            history?.(message.messageId)}
         </span>
       </div>
       <MessageMenu message={message} entry={entry} />
@@ -200,17 +241,6 @@ function Foot({ message }: { message: Message }) {
       </a>,
     );
   return parts.length === 0 ? null : <footer className={classes.foot}>{parts}</footer>;
-}
-
-/** A photo goes with words, a recording without. */
-function FileOnTheWay({ isPhoto }: { isPhoto: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <p className="row items-center m-0 quiet gap-6 mt-8 text-14">
-      <IconPaperclip size={16} stroke={1.75} aria-hidden />
-      {t(isPhoto ? 'PhotoOnTheWay' : 'RecordingOnTheWay')}
-    </p>
-  );
 }
 
 /** A mark that stays for a while after its reason is gone. */

@@ -1,9 +1,9 @@
 // /messages: the wall of the chosen team (SPEC 2), for each role what it may see and do.
-import { Button } from '@mantine/core';
 import { mayNeedSettings, menuFor } from '@trialog/contract/access/menus.ts';
 import { UserState } from '@trialog/contract/people.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
+import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import {
   lazy,
   type ReactNode,
@@ -17,9 +17,9 @@ import {
 } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AlertLinks } from '../../alerts/alert-card.tsx';
-import { seesAlerts } from '../../alerts/rights.ts';
 import { afterFirstPaint } from '../../boot/idle.ts';
-import { withAlertTexts, withNavigationTexts } from '../../i18n/load.ts';
+import { LightButton } from '../../boot/light-parts/button.tsx';
+import { withAlertTexts, withNavigationTexts, withQueueTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useMe, usePatientsNow } from '../../people/queries.ts';
 import { serverNow } from '../../platform/server-clock.ts';
@@ -49,6 +49,11 @@ const PatientPanel = lazy(() => withNavigationTexts(import('./patient-panel.tsx'
 const nothing = () => ({ default: () => null });
 const AlertsStrip = lazy(() => withAlertTexts(import('../../alerts/alerts-strip.tsx')).catch(nothing));
 const OwnAlerts = lazy(() => withAlertTexts(import('../../alerts/own-alerts.tsx')).catch(nothing));
+const LostRepliesWatch = lazy(() =>
+  withQueueTexts(import('../queue/lost-replies-watch.tsx'))
+    .then(({ LostRepliesWatch: Watch }) => ({ default: Watch }))
+    .catch(nothing),
+);
 
 /** What the wall leads to and does not know. */
 interface LinkedParts {
@@ -57,7 +62,10 @@ interface LinkedParts {
   patientAddress: (userId: string) => string;
   alertLinks: (chosen: Chosen, me: { userId: string; state: UserState }) => AlertLinks;
   /** What results know of a patient, beside the wall. */
-  patientFacts: (userId: string) => ReactNode;
+  patientFacts: (patient: PatientItem) => ReactNode;
+  /** Leads to what a message said before it was changed, and who has taken its thread. */
+  history: (messageId: string, of?: string) => ReactNode;
+  savedReplyHistory: (savedReplyId: string, name: string) => ReactNode;
 }
 
 export default function WallPage(linked: LinkedParts) {
@@ -73,10 +81,11 @@ interface Props extends LinkedParts {
   me: { userId: string; state: UserState };
 }
 
-function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks }: Props) {
+function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks, ...histories }: Props) {
   const { t } = useTranslation();
   const { environment } = chosen;
   const { userId, state } = me;
+  const { history, savedReplyHistory } = histories;
   const rights = useMemo(() => wallRights(chosen, { userId, state }), [chosen, userId, state]);
   const [view, setView, linkedMessage] = useLinkedView();
   // A press on a filter shows at once; the threads follow.
@@ -96,24 +105,41 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
   const close = useCallback(() => setOpened(undefined), []);
   const openDialog = useCallback((request: WallRequest) => open(dialogFor(request, serverNow())), [open]);
   const write = useCallback((composing: Composing) => open({ kind: 'compose', composing }), [open]);
+  const links = useMemo(() => alertLinks(chosen, { userId, state }), [alertLinks, chosen, userId, state]);
   const context = useMemo<WallContextValue>(
     () => ({
       rights,
       chosen,
       patientNames: new Map(patients?.map(({ userId: id, name }) => [id, name])),
       consoleAddress: addressAtConsole,
+      answersOf: links.answersOf,
       linkedMessage,
+      history,
+      savedReplyHistory,
       openDialog,
       write,
     }),
-    [rights, chosen, patients, addressAtConsole, linkedMessage, openDialog, write],
+    [
+      rights,
+      chosen,
+      patients,
+      addressAtConsole,
+      links,
+      linkedMessage,
+      history,
+      savedReplyHistory,
+      openDialog,
+      write,
+    ],
   );
   const onSent = ({ kind }: Composing) => {
     // What one has just sent stands at the top.
     if (kind !== 'reply' && kind !== 'editBroadcast') window.scrollTo({ top: 0 });
   };
-  const links = useMemo(() => alertLinks(chosen, { userId, state }), [alertLinks, chosen, userId, state]);
   const [atHand, setAtHand] = useState<string>();
+  // What is fetched once the wall has been drawn.
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterFirstPaint(() => setPainted(true)), []);
   const shownPatient = patients?.find(({ userId: id }) => id === (view.patient ?? atHand));
 
   return (
@@ -133,8 +159,8 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
       >
         <LateTop>
           <Suspense>
-            {seesAlerts(chosen.team) && <AlertsStrip chosen={chosen} links={links} />}
-            {rights.isPatient && <OwnAlertsLater />}
+            {!rights.isPatient && <AlertsStrip chosen={chosen} links={links} />}
+            {rights.isPatient && isPainted && <OwnAlerts />}
           </Suspense>
         </LateTop>
         <div className={patients === undefined ? classes.single : classes.columns}>
@@ -166,9 +192,9 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
                 patients={patients}
               />
             ) : (
-              <Button className="mb-16" variant="default" onClick={showAll}>
+              <LightButton className="mb-16" look="outlined" onClick={showAll}>
                 {t('ShowAllMessages')}
-              </Button>
+              </LightButton>
             )}
             <Wall
               team={{ ...environment, isPatient: rights.isPatient }}
@@ -192,6 +218,11 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
           )}
         </div>
       </Page>
+      {isPainted && rights.mayReply && (
+        <Suspense>
+          <LostRepliesWatch chosen={chosen} isPatient={rights.isPatient} view={shown} />
+        </Suspense>
+      )}
       <WallDialogs opened={opened} chosen={chosen} analyses={analyses} onSent={onSent} onClose={close} />
     </WallContext>
   );
@@ -214,13 +245,6 @@ function useLinkedView(): [WallView, (change: (now: WallView) => WallView) => vo
     if (linked !== undefined) setQuery({}, { replace: true });
   };
   return [view, change, linked === undefined ? undefined : (query.get('message') ?? undefined)];
-}
-
-/** Fetched once the wall has been drawn. */
-function OwnAlertsLater() {
-  const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterFirstPaint(() => setPainted(true)), []);
-  return isPainted ? <OwnAlerts /> : null;
 }
 
 const whyReadOnly = (state: UserState, { projectStatus }: Chosen['environment']) =>

@@ -22,7 +22,7 @@ interface Props {
   /** Where their own page is; none for those who do not see it. */
   address: ((userId: string) => string) | undefined;
   /** What results know of them; none for those who do not see results. */
-  more: ((userId: string) => ReactNode) | undefined;
+  more: ((patient: PatientItem) => ReactNode) | undefined;
   /** Shows the messages of all patients again. */
   onClose: (() => void) | undefined;
 }
@@ -89,7 +89,7 @@ function Panel({ patient, address, more, onClose }: Props & { patient: PatientIt
           </Fact>
         )}
       </dl>
-      {more !== undefined && <Suspense>{more(userId)}</Suspense>}
+      {more !== undefined && <Suspense>{more(patient)}</Suspense>}
       {address !== undefined && (
         <Link className={classes.link} to={address(userId)}>
           {t('Timeline')}

@@ -68,7 +68,12 @@ function Row({ active, unread, picture, onPress, children }: RowProps) {
   const { t } = useTranslation();
   return (
     <li>
-      <button type="button" className={classes.row} aria-current={active || undefined} onClick={onPress}>
+      <button
+        type="button"
+        className={`list-row ${classes.row}`}
+        aria-current={active || undefined}
+        onClick={onPress}
+      >
         {picture}
         <span className="grow">{children}</span>
         {unread > 0 && (

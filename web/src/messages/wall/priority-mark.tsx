@@ -9,7 +9,10 @@ export function PriorityMark({ priority }: { priority: Message['priority'] | und
   if (priority === undefined) return null;
   const Icon = priority === 'soon' ? IconHourglassEmpty : IconClock;
   return (
-    <span className={classes.mark} data-priority={priority}>
+    <span
+      className={`inline-row items-center gap-4 quiet text-13 medium ${classes.mark}`}
+      data-priority={priority}
+    >
       <Icon className="flex-none" size={14} stroke={1.75} aria-hidden />
       {t(priority === 'soon' ? 'PrioritySoon' : 'PriorityCanWait')}
     </span>

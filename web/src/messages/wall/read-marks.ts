@@ -1,16 +1,11 @@
 // Marks messages as read once somebody was there for as long as they take to read, several in one call.
-
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { collectIds } from '../../platform/collect-ids.ts';
+import { openAttention } from '../../ui/attention.ts';
 import { useMarkRead } from '../mark-queries.ts';
 import type { WallTeam } from '../queries.ts';
 import { readingMs } from './reading-time.ts';
-
-/** What was read at about the same time goes in one call. */
-const COLLECT_MS = 250;
-/** Of one call; the server takes no more than 200. */
-const MOST_AT_ONCE = 100;
-const RETRY_MS = 15_000;
 
 interface Watched {
   readonly messageId: string;
@@ -25,101 +20,27 @@ interface Reading {
 
 export const ReadingContext = createContext<Reading | undefined>(undefined);
 
-/** A message taller than the window is in view when it fills half of it. */
-const inView = ({ intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry) =>
-  intersectionRatio >= 0.6 || intersectionRect.height >= (rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2;
-
 export function useReading(team: WallTeam): Reading {
   const { mutateAsync } = useMarkRead(team);
   const mark = useRef(mutateAsync);
   mark.current = mutateAsync;
 
   const reading = useMemo(() => {
-    const watched = new Map<Element, Watched>();
-    const visible = new Set<Element>();
-    const timers = new Map<Element, ReturnType<typeof setTimeout>>();
+    const attention = openAttention();
+    const read = collectIds((ids) => mark.current(ids));
     const leftUnread = new Set<string>();
-    const read = new Set<string>();
-    let sending: ReturnType<typeof setTimeout> | undefined;
-
-    const send = async () => {
-      const batch = [...read].slice(0, MOST_AT_ONCE);
-      for (const id of batch) read.delete(id);
-      sending = undefined;
-      try {
-        await mark.current(batch);
-        if (read.size > 0) sending ??= setTimeout(send, COLLECT_MS);
-      } catch {
-        for (const id of batch) read.add(id);
-        sending ??= setTimeout(send, RETRY_MS);
-      }
-    };
-    const stop = (element: Element) => {
-      clearTimeout(timers.get(element));
-      timers.delete(element);
-    };
-    const start = (element: Element) => {
-      const message = watched.get(element);
-      if (message === undefined || timers.has(element) || leftUnread.has(message.messageId)) return;
-      timers.set(
-        element,
-        setTimeout(() => {
-          if (leftUnread.has(message.messageId)) return;
-          // A dialog covered it: its time begins again.
-          if (document.querySelector('[aria-modal="true"]') !== null) {
-            timers.delete(element);
-            start(element);
-            return;
-          }
-          read.add(message.messageId);
-          sending ??= setTimeout(send, COLLECT_MS);
-        }, message.readingMs),
-      );
-    };
-    // Somebody is there while the page is in front and has the focus.
-    const look = () => {
-      const isThere = document.visibilityState === 'visible' && document.hasFocus();
-      for (const element of visible) (isThere ? start : stop)(element);
-    };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          if (inView(entry)) visible.add(entry.target);
-          else {
-            visible.delete(entry.target);
-            stop(entry.target);
-          }
-        }
-        look();
-      },
-      { threshold: [0, 0.3, 0.6, 1] },
-    );
-    const presence = new AbortController();
-    const { signal } = presence;
-    document.addEventListener('visibilitychange', look, { signal });
-    window.addEventListener('focus', look, { signal });
-    window.addEventListener('blur', look, { signal });
     return {
-      watch(element: Element, message: Watched) {
-        watched.set(element, message);
-        observer.observe(element);
-        return () => {
-          stop(element);
-          visible.delete(element);
-          watched.delete(element);
-          observer.unobserve(element);
-        };
-      },
+      watch: (element: Element, { messageId, readingMs: needed }: Watched) =>
+        attention.watch(element, needed, () => {
+          if (!leftUnread.has(messageId)) read.add(messageId);
+        }),
       leaveUnread(messageId: string) {
         leftUnread.add(messageId);
-        read.delete(messageId);
+        read.remove(messageId);
       },
       leave() {
-        presence.abort();
-        observer.disconnect();
-        for (const timer of timers.values()) clearTimeout(timer);
-        clearTimeout(sending);
-        if (read.size > 0) void send();
+        attention.leave();
+        read.leave();
       },
     };
   }, []);

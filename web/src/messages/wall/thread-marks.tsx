@@ -10,17 +10,20 @@ import { messagesOf } from './view.ts';
 
 export function ThreadMarks({ entry }: { entry: WallEntry }) {
   const { t } = useTranslation();
-  const { rights, triage: onTriage } = useWallContext();
+  const { rights, triage: onTriage, history } = useWallContext();
   const { originalMessage, replyMessages, triage } = entry;
   const takenBy = triage?.takenBy ?? undefined;
   const isMine = takenBy?.userId === rights.userId;
   const isAsked = needsAnswer(entry);
   const news = replyMessages.length > 0 ? messagesOf(entry).filter(({ isNew }) => isNew).length : 0;
-  if (!isAsked && takenBy === undefined && news === 0) return null;
+  const isSettled = !isAsked && triage?.settledDateTime != null;
+  if (!isAsked && takenBy === undefined && news === 0 && !isSettled) return null;
+  const owner = takenBy && (isMine ? t('ThreadTakenByYou') : t('ThreadTakenBy', { name: takenBy.name }));
+  const clock = (of: string) => history?.(originalMessage.messageId, of);
   const action = (text: string, step: TriageStep) => (
     <button
       type="button"
-      className={classes.action}
+      className={`text-button ${classes.action}`}
       onClick={() => onTriage?.(originalMessage.messageId, step)}
     >
       {text}
@@ -37,11 +40,12 @@ export function ThreadMarks({ entry }: { entry: WallEntry }) {
       {takenBy !== undefined && (
         <span className={classes.mark}>
           <IconUserCheck size={16} stroke={1.75} aria-hidden />
-          {isMine ? t('ThreadTakenByYou') : t('ThreadTakenBy', { name: takenBy.name })}
+          {owner} {clock(owner ?? '')}
         </span>
       )}
+      {takenBy === undefined && isSettled && clock(t('SettleThread'))}
       {news > 0 && <span className={classes.mark}>{t('NewInThread', { count: news })}</span>}
-      {rights.mayTriage && onTriage !== undefined && (
+      {rights.mayTriage && onTriage !== undefined && (isAsked || takenBy !== undefined) && (
         <span className={classes.actions}>
           {takenBy === undefined && isAsked && action(t('TakeThread'), { step: 'take' })}
           {takenBy !== undefined &&

@@ -64,7 +64,11 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
             <Answered key={reply.messageId} message={reply} entry={entry}>
               {isComment(reply) && (
                 <InPlace isOpen={answeredId === reply.messageId} form={() => form(reply)}>
-                  <button type="button" className={classes.answer} onClick={() => answer(reply)}>
+                  <button
+                    type="button"
+                    className={`text-button ${classes.answer}`}
+                    onClick={() => answer(reply)}
+                  >
                     <IconLock size={16} stroke={1.75} aria-hidden />
                     {t('AnswerPrivately', { name: reply.authorName })}
                   </button>
@@ -74,7 +78,7 @@ export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
           ))}
           {queued > 0 && (
             <Suspense>
-              <QueuedReplies originalId={originalId} />
+              <QueuedReplies originalId={originalId} hasForm={mayReply} />
             </Suspense>
           )}
           {pending.map((one) => (

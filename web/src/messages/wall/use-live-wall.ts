@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Poller, startPolling } from '../../platform/poll.ts';
-import { alertEvent, bellEvent, followTeam } from '../../platform/team-events.ts';
+import { followTeam, wallEvents } from '../../platform/team-events.ts';
 import { catchUp, knowsChange, lacksChanges, type WallReader } from '../queries.ts';
 import { ownWritesAnswered } from './own-writes.ts';
 import type { WallState } from './state.ts';
@@ -44,7 +44,7 @@ export function useLiveWall(
       subscribe: (onChange) =>
         later(() =>
           followTeam({ projectId, medicalTeamId }, userId, (event, number) => {
-            if (event === bellEvent || event === alertEvent) return;
+            if (!wallEvents.includes(event)) return;
             if (number === undefined) onChange();
             else void ownWritesAnswered().then(() => knows.current(number) || onChange());
           }),

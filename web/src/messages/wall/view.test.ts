@@ -177,6 +177,7 @@ it('an original is a topic, a reply a comment, a broadcast is called so', { tags
   expect(kindOnWall(replied.originalMessage)).toBe('topic');
   expect(kindOnWall(replied.replyMessages[0] as Message)).toBe('comment');
   expect(kindOnWall(entry({ messageType: 3 }).originalMessage)).toBe('broadcast');
+  expect(kindOnWall(entry({ messageType: 4 }).originalMessage)).toBe('survey');
 });
 
 it('the address of a message at the analyst console', { tags: ['R2.82'] }, () => {

@@ -1,16 +1,15 @@
 // The threads of the wall as someone chose to see them: loading, failed, empty, or there; and more of them.
-import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconClock } from '@tabler/icons-react';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { afterFirstPaint } from '../../boot/idle.ts';
+import { LightButton } from '../../boot/light-parts/button.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { isConnected, onConnectionChange } from '../../platform/connection.ts';
 import { formatMoment } from '../../ui/dates.ts';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { useToday } from '../../ui/today.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
-import { useWindowCount } from '../../ui/window-title.ts';
 import { useMarkUnread } from '../mark-queries.ts';
 import { usePending } from '../pending.ts';
 import { useLoadMore, usePageAhead, useTriage, useWall, type WallReader } from '../queries.ts';
@@ -60,7 +59,6 @@ export function Wall({ team, view, rights, linkedMessage, onShowAll }: Props) {
     }),
     [context, target, reading, markUnread, triage],
   );
-  useWindowCount(rights.isPatient ? countNew(threads) : undefined);
 
   const sending = usePending({ medicalTeamId: team.medicalTeamId, originalId: undefined });
   const queued = useQueuedCount();
@@ -86,9 +84,9 @@ export function Wall({ team, view, rights, linkedMessage, onShowAll }: Props) {
       <Empty
         text={t(isAllNew(view) ? 'NoNewMessages' : 'NoMatchingMessages')}
         action={
-          <Button variant="default" onClick={onShowAll}>
+          <LightButton look="outlined" onClick={onShowAll}>
             {t('ShowAllMessages')}
-          </Button>
+          </LightButton>
         }
       />
     );
@@ -134,14 +132,11 @@ function AsOf({ at }: { at: string }) {
   const time = formatMoment(new Date(at), useToday(), language, { withTime: true });
   return (
     <p className="row items-center quiet gap-6 m-0 mb-16 text-14" role="note">
-      <IconHistory className="flex-none" size={16} stroke={1.75} aria-hidden />
+      <IconClock className="flex-none" size={16} stroke={1.75} aria-hidden />
       {t(connected ? 'WallAsOfLoading' : 'WallAsOf', { time })}
     </p>
   );
 }
-
-const countNew = (threads: readonly WallEntry[]): number =>
-  threads.flatMap(messagesOf).filter(({ isNew }) => isNew).length;
 
 interface LoadMoreProps extends Pick<Props, 'team' | 'view'> {
   wall: WallState;
@@ -157,9 +152,9 @@ function LoadMore({ team, view, wall }: LoadMoreProps) {
   if (!ahead.isError && !ahead.data?.page.length) return null;
   return (
     <div className="row justify-center mt-4">
-      <Button variant="default" loading={more.isPending} onClick={() => more.mutate(ahead.data)}>
+      <LightButton look="outlined" loading={more.isPending} onClick={() => more.mutate(ahead.data)}>
         {t('LoadMore')}
-      </Button>
+      </LightButton>
     </div>
   );
 }

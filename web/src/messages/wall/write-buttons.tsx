@@ -1,6 +1,5 @@
 // What someone can write, as buttons: a patient's info and health message, a professional's broadcast and message to
 // a patient (SPEC 2). On phones they stay within reach of a thumb.
-import { Button } from '@mantine/core';
 import {
   IconChevronDown,
   IconHeartbeat,
@@ -11,6 +10,7 @@ import {
   IconTextCaption,
   IconVideo,
 } from '@tabler/icons-react';
+import { LightButton } from '../../boot/light-parts/button.tsx';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import type { Composing } from '../compose/kinds.ts';
@@ -32,33 +32,33 @@ export function WriteButtons({ rights, patientId, onWrite, onRecord }: Props) {
   return (
     <div className={classes.buttons}>
       {rights.mayBroadcast && (
-        <Button
+        <LightButton
           className={classes.long ?? ''}
-          variant="default"
-          leftSection={<IconSpeakerphone size={20} stroke={1.75} aria-hidden />}
+          look="outlined"
+          before={<IconSpeakerphone size={20} stroke={1.75} aria-hidden />}
           onClick={() => onWrite({ kind: 'broadcast' })}
         >
           {t('NewBroadcastMessage')}
-        </Button>
+        </LightButton>
       )}
       {rights.mayWriteToPatient && (
-        <Button
+        <LightButton
           className={classes.long ?? ''}
-          leftSection={<IconMessageUser size={20} stroke={1.75} aria-hidden />}
+          before={<IconMessageUser size={20} stroke={1.75} aria-hidden />}
           onClick={() => onWrite({ kind: 'toPatient', ...(patientId === undefined ? {} : { patientId }) })}
         >
           {t('NewMessageToPatient')}
-        </Button>
+        </LightButton>
       )}
       {rights.maySend && (
         <>
-          <Button
-            variant="default"
-            leftSection={<IconMessage2 size={20} stroke={1.75} aria-hidden />}
+          <LightButton
+            look="outlined"
+            before={<IconMessage2 size={20} stroke={1.75} aria-hidden />}
             onClick={() => onWrite({ kind: 'info' })}
           >
             {t('InfoMessage')}
-          </Button>
+          </LightButton>
           <MenuButton
             width="target"
             choices={() => [
@@ -87,13 +87,13 @@ export function WriteButtons({ rights, patientId, onWrite, onRecord }: Props) {
             ]}
           >
             {(button) => (
-              <Button
+              <LightButton
                 {...button}
-                leftSection={<IconHeartbeat size={20} stroke={1.75} aria-hidden />}
-                rightSection={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
+                before={<IconHeartbeat size={20} stroke={1.75} aria-hidden />}
+                after={<IconChevronDown size={18} stroke={1.75} aria-hidden />}
               >
                 {t('HealthMessage')}
-              </Button>
+              </LightButton>
             )}
           </MenuButton>
         </>

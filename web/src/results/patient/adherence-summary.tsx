@@ -5,15 +5,16 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { patientStatisticsAddress } from '../addresses.ts';
-import { AdherenceText } from '../adherence.tsx';
+import { AdherenceOf } from '../adherence.tsx';
 import classes from './adherence-summary.module.css';
 
 interface Props {
   patientId: string;
   surveys: PatientTimeline['surveys'];
+  state: PatientTimeline['patientState'];
 }
 
-export function AdherenceSummary({ patientId, surveys }: Props) {
+export function AdherenceSummary({ patientId, surveys, state }: Props) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -27,7 +28,7 @@ export function AdherenceSummary({ patientId, surveys }: Props) {
             <Link className={classes.name} to={`${patientStatisticsAddress(surveyId)}?patient=${patientId}`}>
               {title}
             </Link>
-            <AdherenceText adherence={adherence} />
+            <AdherenceOf adherence={adherence} state={state} />
             <span className={classes.track} aria-hidden>
               <span
                 className={classes.part}

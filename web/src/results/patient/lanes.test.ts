@@ -28,6 +28,7 @@ const question = (id: string, type: QuestionType, ...days: number[]) => ({
 });
 const timeline: PatientTimeline = {
   user: { userId: 'u', name: 'Anna', avatarUrl: null },
+  patientState: 0,
   studyCode: 'A',
   treatmentStartDate: '2026-01-01',
   treatmentEndDate: '2026-12-31',

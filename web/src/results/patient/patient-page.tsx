@@ -1,10 +1,12 @@
 // /patients/{id}: one patient over time, and how much of what was due they filled in.
 import { Button, MultiSelect } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
+import { UserState } from '@trialog/contract/people.ts';
 import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
+import { PatientStatusBadge } from '../../people/patient-status-badge.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { DateValue } from '../../ui/date-range.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -82,7 +84,9 @@ function OfPatient({ patientId, teamId, history }: Props & { patientId: string; 
       {data !== undefined && !nothing && (
         <div className={classes.charts}>
           <TimelineFigure timeline={data} lanes={shown} />
-          {data.surveys.length > 0 && <AdherenceSummary patientId={patientId} surveys={data.surveys} />}
+          {data.surveys.length > 0 && (
+            <AdherenceSummary patientId={patientId} surveys={data.surveys} state={data.patientState} />
+          )}
         </div>
       )}
     </Page>
@@ -91,7 +95,7 @@ function OfPatient({ patientId, teamId, history }: Props & { patientId: string; 
 
 function Lead({ timeline, history }: { timeline: PatientTimeline; history: ReactNode }) {
   const { t } = useTranslation();
-  const { user, studyCode, treatmentStartDate, treatmentEndDate } = timeline;
+  const { user, patientState, studyCode, treatmentStartDate, treatmentEndDate } = timeline;
   return (
     <>
       {user.name !== studyCode && `${studyCode} · `}
@@ -102,7 +106,7 @@ function Lead({ timeline, history }: { timeline: PatientTimeline; history: React
       <span className={classes.pair}>
         {t('TreatmentEnd')} <DateValue date={treatmentEndDate} />
       </span>{' '}
-      {history}
+      {patientState !== UserState.Active && <PatientStatusBadge state={patientState} />} {history}
     </>
   );
 }

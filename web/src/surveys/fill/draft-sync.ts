@@ -1,7 +1,8 @@
 // Sends the answers to the server in the background: a moment after the last one, one call at a time, again when the
 // connection is back, and merged with what another device has stored meanwhile.
-import type { CompiledQuestion, Draft, DraftToSave } from '@trialog/contract/schemas/surveys.ts';
+import type { CompiledQuestion, Draft, DraftToSave, EditList } from '@trialog/contract/schemas/surveys.ts';
 import { FailedCall } from '../../platform/problem.ts';
+import { isListFault } from './list-fault.ts';
 import { type Base, isAtServer } from './merge-answers.ts';
 
 interface DraftParts {
@@ -10,6 +11,12 @@ interface DraftParts {
   /** The answers as they stand now, and the draft that they were made from. */
   readonly mine: () => readonly CompiledQuestion[];
   readonly base: () => Base;
+  /** What was changed on this device and the server does not have. */
+  readonly edits?: () => EditList | undefined;
+  /** The server has that list up to a number. */
+  readonly onEditsStored?: (number: number | undefined) => void;
+  /** The server cannot read that list: the answers go without it. */
+  readonly onEditsRefused?: (list: EditList) => void;
   /** Before the first byte leaves: from now on the server may have this, whatever comes back. */
   readonly onSending?: (answers: readonly CompiledQuestion[]) => void;
   /** The server now has this. */
@@ -22,21 +29,36 @@ type DraftEnd =
   | { readonly kind: 'stored' | 'conflict' | 'unreadable' }
   | { readonly kind: 'failed'; readonly error: FailedCall | undefined };
 
+/** The list of changes was stored, and the answers come too late: other ones were submitted. */
+const completedElsewhere = () => new FailedCall({ status: 409, code: 'surveyAlreadyCompleted', detail: '' });
+
+const hasAll = ({ mine, base, edits }: DraftParts): boolean =>
+  isAtServer(mine(), base()) && edits?.() === undefined;
+
 /** Writes until the server has everything; what another device has stored meanwhile is taken up first. */
 export async function storeDraft(
-  { read, write, mine, base, onSending, onStored, onTheirs }: DraftParts,
+  parts: DraftParts,
   tries: number,
   isStopped: () => boolean = () => false,
 ): Promise<DraftEnd> {
-  const isClean = () => isAtServer(mine(), base());
+  const { read, write, mine, base, onSending, onStored, onTheirs } = parts;
+  const isClean = () => hasAll(parts);
   for (let tried = 0; tried < tries && !isStopped(); tried += 1) {
     if (isClean()) break;
+    const edits = parts.edits?.();
     try {
       const answers = mine();
       onSending?.(answers);
-      onStored(await write({ answers, revision: base().revision }));
+      const draft = await write({ answers, revision: base().revision, ...(edits && { edits }) });
+      if (edits !== undefined) parts.onEditsStored?.(draft.editsStored);
+      if (draft.completed) throw completedElsewhere();
+      onStored(draft);
     } catch (error) {
       const failed = error instanceof FailedCall ? error : undefined;
+      if (edits !== undefined && parts.onEditsRefused && isListFault(failed)) {
+        parts.onEditsRefused(edits);
+        continue;
+      }
       if (failed?.problem.code !== 'draftChanged') return { kind: 'failed', error: failed };
       const theirs = await read().catch(() => undefined);
       if (theirs === undefined) return { kind: 'unreadable' };
@@ -63,7 +85,7 @@ export function createDraftSync(parts: SyncParts) {
   let running: Promise<boolean> | undefined;
   let stopped = false;
 
-  const isClean = () => isAtServer(parts.mine(), parts.base());
+  const isClean = () => hasAll(parts);
 
   async function storeNow(): Promise<boolean> {
     const end = await storeDraft(parts, TRIES, () => stopped);

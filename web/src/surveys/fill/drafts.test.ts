@@ -1,5 +1,11 @@
 // What keeps answers from being lost: the browser's store, and the server's draft.
-import type { Answer, CompiledQuestion, Draft } from '@trialog/contract/schemas/surveys.ts';
+import type {
+  Answer,
+  AnswerEdit,
+  CompiledQuestion,
+  Draft,
+  EditList,
+} from '@trialog/contract/schemas/surveys.ts';
 import { QuestionType } from '@trialog/contract/surveys.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,6 +19,14 @@ import { attemptFor } from './send-answers.ts';
 import { createStoredRounds, isUnsent, type StoredRound } from './stored-rounds.ts';
 
 const text = (questionId: string, value: string): CompiledQuestion => ({ questionId, answers: [{ value }] });
+const edit: AnswerEdit = {
+  number: 1,
+  questionId: 'q',
+  from: [],
+  to: [{ value: 'a' }],
+  cause: 'entry',
+  at: '2026-03-01T10:00:00.000Z',
+};
 const nothing = { answers: [], revision: 0 };
 const problem = (status: number, code: string) => new FailedCall({ status, code, detail: '' });
 
@@ -65,8 +79,21 @@ describe('a round kept in the browser', { tags: ['F6'] }, () => {
     rounds.save('anna', 'listed', round);
     rounds.save('anna', 'gone', round);
     rounds.save('anna', 'sending', { ...round, attempt });
-    rounds.forgetUnlisted('anna', (id) => id === 'listed');
-    expect([...rounds.all('anna').keys()]).toEqual(['listed', 'sending']);
+    rounds.save('anna', 'changed', round);
+    rounds.edits.update('anna', 'changed', (list) => ({ ...list, last: 1, edits: [edit] }));
+    expect(rounds.forgetUnlisted('anna', (id) => id === 'listed')).toEqual(['changed']);
+    expect([...rounds.all('anna').keys()]).toEqual(['listed', 'sending', 'changed']);
+    rounds.remove('anna', 'changed');
+    expect(rounds.edits.open('anna', 'changed')).toBeUndefined();
+  });
+
+  it('counts as unsent while the server does not have what was changed', () => {
+    const rounds = createStoredRounds(openStore(() => undefined as unknown as Storage));
+    rounds.save('anna', 'r1', { ...round, base: { answers: round.answers, revision: 1 } });
+    const isSent = () => [...rounds.all('anna').values()].every((one) => !isUnsent(one));
+    expect(isSent()).toBe(true);
+    rounds.edits.update('anna', 'r1', (list) => ({ ...list, last: 1, edits: [edit] }));
+    expect(isSent()).toBe(false);
   });
 
   it('counts as unsent while the server has something else', () => {
@@ -143,15 +170,29 @@ function device(server: { draft: Draft }) {
   let line: 'good' | 'answerLost' = 'good';
   const calls: string[] = [];
   const closed: string[] = [];
+  let edits: EditList | undefined;
+  const lists: (EditList | undefined)[] = [];
   const sync = createDraftSync({
     read: async () => server.draft,
-    write: async ({ answers, revision }) => {
+    write: async ({ answers, revision, edits: list }) => {
       calls.push(JSON.stringify(answers));
+      lists.push(list);
       if (failure !== undefined) throw failure;
+      if (list?.listId === 'unreadable')
+        throw new FailedCall({ status: 400, code: 'malformed', detail: '', field: 'edits.listId' });
+      const editsStored = list?.edits.at(-1)?.number ?? 0;
+      if (server.draft.completed) return { ...server.draft, editsStored };
       if (revision !== server.draft.revision) throw problem(409, 'draftChanged');
       server.draft = { answers, revision: revision + 1, updatedAt: '2026-03-01T10:00:00Z' };
       if (line === 'answerLost') throw problem(0, 'unreachable');
-      return server.draft;
+      return { ...server.draft, editsStored };
+    },
+    edits: () => edits,
+    onEditsStored: (number = 0) => {
+      if (edits?.edits.every((one) => one.number <= number)) edits = undefined;
+    },
+    onEditsRefused: () => {
+      edits = undefined;
     },
     mine: () => mine,
     base: () => base,
@@ -171,6 +212,11 @@ function device(server: { draft: Draft }) {
     sync,
     calls,
     closed,
+    lists,
+    hasEdits: () => edits !== undefined,
+    change: (listId = 'list') => {
+      edits = { deviceId: 'phone', listId, edits: [edit] };
+    },
     fail: (next: FailedCall | undefined) => {
       failure = next;
     },
@@ -200,6 +246,37 @@ describe('the draft at the server', { tags: ['F6'] }, () => {
     expect(server.draft.answers).toEqual([text('a', '12')]);
     await expect(phone.sync.flush()).resolves.toBe(true);
     expect(phone.calls).toHaveLength(1);
+  });
+
+  it('brings what was changed, again until the server has it, and also behind the same answers', async () => {
+    const phone = device(empty());
+    phone.answer(text('a', '1'));
+    await phone.sync.flush();
+    phone.change();
+    phone.fail(problem(0, 'unreachable'));
+    await expect(phone.sync.flush()).resolves.toBe(false);
+    phone.fail(undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(phone.hasEdits()).toBe(false);
+    expect(phone.lists.map((list) => list?.edits.length)).toEqual([undefined, 1, 1]);
+  });
+
+  it('is stored without a list that the server cannot read', async () => {
+    const server = empty();
+    const phone = device(server);
+    phone.change('unreadable');
+    phone.answer(text('a', '1'));
+    await expect(phone.sync.flush()).resolves.toBe(true);
+    expect([server.draft.answers, phone.hasEdits()]).toEqual([[text('a', '1')], false]);
+  });
+
+  it('was submitted from elsewhere: what was changed here is stored, and the round is closed', async () => {
+    const server = { draft: { answers: [], revision: 0, updatedAt: null, completed: true } };
+    const phone = device(server);
+    phone.change();
+    phone.answer(text('a', '1'));
+    await phone.sync.flush();
+    expect([phone.closed, phone.hasEdits()]).toEqual([['surveyAlreadyCompleted'], false]);
   });
 
   it('is tried again until the connection is back', async () => {

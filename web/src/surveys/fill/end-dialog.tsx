@@ -1,5 +1,5 @@
 // How it ended (SPEC 4): thanks after a good outcome, that the team gets in touch after a bad one; or that it
-// had been sent already. Closing it leads back to the list.
+// had been sent already. Closing it leads back to the list, or leaves the patient on whatever page they are on, signed in.
 import { Button, Text } from '@mantine/core';
 import { IconHeartHandshake, IconPhoneCall, type TablerIcon } from '@tabler/icons-react';
 import type { TextKey } from '../../i18n/en.ts';
@@ -26,7 +26,16 @@ const looks = {
   already: { icon: IconHeartHandshake, tone: 'done', title: 'SurveyAlreadyTitle', text: 'SurveyAlreadyText' },
 } as const satisfies Record<string, Look>;
 
-export function EndDialog({ end, onClose }: { end: Ended; onClose: () => void }) {
+interface Props {
+  end: Ended;
+  onClose: () => void;
+  /** The questionnaire's title, where it was finished without a connection and its page is no longer open. */
+  sentLater?: string;
+  /** Where the patient was signing out when they were sent. */
+  onSignOut?: () => void;
+}
+
+export function EndDialog({ end, onClose, sentLater, onSignOut }: Props) {
   const { t } = useTranslation();
   const look: Look = looks[end.kind === 'sent' ? end.outcome : end.kind];
   return (
@@ -35,10 +44,22 @@ export function EndDialog({ end, onClose }: { end: Ended; onClose: () => void })
       onClose={onClose}
       title={t(look.title)}
       size="sm"
-      actions={<Button onClick={onClose}>{t('BackToSurveys')}</Button>}
+      actions={
+        onSignOut === undefined ? (
+          <Button onClick={onClose}>{t(sentLater === undefined ? 'BackToSurveys' : 'Understood')}</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('StaySignedIn')}
+            </Button>
+            <Button onClick={onSignOut}>{t('SignOut')}</Button>
+          </>
+        )
+      }
     >
       <div className={classes.end}>
         <RoundIcon icon={look.icon} tone={look.tone} />
+        {sentLater !== undefined && <Text fw={600}>{sentLater}</Text>}
         <Text>{t(look.text)}</Text>
         {end.kind === 'sent' && end.outcome === 'BAD' && <WhomToCall />}
         {end.kind === 'sent' && (

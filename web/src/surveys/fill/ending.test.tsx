@@ -25,12 +25,12 @@ function tab() {
   const watched: BrowserStore = {
     ...store,
     set: (key, value) => {
-      events.push(value);
+      if (key === storedRoundKey('anna', 'r1')) events.push(value);
       return store.set(key, value);
     },
     remove: (key) => {
       store.remove(key);
-      events.push(null);
+      if (key === storedRoundKey('anna', 'r1')) events.push(null);
     },
   };
   const rounds = createStoredRounds(watched);

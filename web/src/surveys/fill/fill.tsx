@@ -12,6 +12,7 @@ import { failureText } from '../../ui/failure-text.ts';
 import { fetchMenu } from '../../ui/menu-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useUncovered } from '../../ui/use-uncovered.ts';
 import { surveyAddresses } from '../addresses.ts';
 import { invalidateSurveyLists } from '../queries.ts';
 import { answerByKey } from './answer-by-key.ts';
@@ -63,6 +64,7 @@ export function Fill({ round, survey, server, expireTime }: Props) {
     const open = atOverview ? missing : missingOnScreen(filling);
     if (open.length > 0 && !anyway) {
       setShowMissing(filling.step);
+      filler.prompt(open);
       const at = `[data-question="${CSS.escape(open[0]?.id ?? '')}"]`;
       const first = screen.current?.querySelector<HTMLElement>(`${at} h2, ${at} h3`);
       first?.focus({ preventScroll: true });
@@ -86,6 +88,8 @@ export function Fill({ round, survey, server, expireTime }: Props) {
   });
 
   const ended = sending.kind === 'sent' || sending.kind === 'already';
+  // A sign-out may have sent them, and is saying so.
+  const isEndShown = useUncovered(ended);
   const by = closedBy(sending, filler.closedBy, closing);
   useEffect(() => {
     if (by !== undefined) invalidateSurveyLists(client);
@@ -184,7 +188,9 @@ export function Fill({ round, survey, server, expireTime }: Props) {
           onUndo={filler.undo}
         />
       )}
-      {ended && <EndDialog end={sending} onClose={() => void navigate(surveyAddresses.toComplete)} />}
+      {ended && isEndShown && (
+        <EndDialog end={sending} onClose={() => void navigate(surveyAddresses.toComplete)} />
+      )}
     </div>
   );
 }

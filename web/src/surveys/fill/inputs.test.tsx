@@ -27,6 +27,7 @@ function view(asked: Question, given: readonly Answer[] = [], fault?: string, re
         answer: () => {},
         rejected: new Map(rejected === undefined ? [] : [[asked.id, rejected]]),
         reject: () => {},
+        refuse: () => {},
       }}
       faults={new Map(fault === undefined ? [] : [[asked.id, fault]])}
       onPressed={() => {}}

@@ -14,10 +14,12 @@ interface Props extends AnswerInputProps {
   /** What was typed here and is no valid number; kept while one looks at other questions. */
   readonly rejected: string | undefined;
   readonly onReject: (text: string | undefined) => void;
+  /** The field has said that this is no valid number. */
+  readonly onRefuse: (text: string) => void;
 }
 
 export function NumericInput(props: Props) {
-  const { question, given, onAnswer, labelledBy, describedBy, invalid, rejected, onReject } = props;
+  const { question, given, onAnswer, labelledBy, describedBy, invalid, rejected, onReject, onRefuse } = props;
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const errorId = useId();
@@ -49,6 +51,7 @@ export function NumericInput(props: Props) {
           // From here on the field shows what is recorded.
           setTyped(undefined);
           setLeft(true);
+          if (numericField(decimalText(text, language), range) === 'invalid') onRefuse(text);
         }}
         placeholder={allowed}
         inputMode="decimal"

@@ -21,7 +21,7 @@ interface Props {
   question: Question;
   questions: readonly Question[];
   answers: Answers;
-  filler: Pick<UseFilling, 'answer' | 'rejected' | 'reject'>;
+  filler: Pick<UseFilling, 'answer' | 'rejected' | 'reject' | 'refuse'>;
   /** What is wrong with each question, once somebody wanted to go on. */
   faults: ReadonlyMap<string, string>;
   /** Keeps what was pressed where it is while things above it come and go. */
@@ -140,6 +140,7 @@ function Input(props: Props & { input: AnswerInputProps }) {
           {...input}
           rejected={filler.rejected.get(question.id)}
           onReject={(text) => filler.reject(question.id, text)}
+          onRefuse={(text) => filler.refuse(question.id, text)}
         />
       );
     default:

@@ -1,5 +1,5 @@
 // The finished answers on their way to the server, and the clock by which a round closes.
-import type { CompiledQuestion } from '@trialog/contract/schemas/surveys.ts';
+import type { CompiledQuestion, EditList, Submission } from '@trialog/contract/schemas/surveys.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FailedCall } from '../../platform/problem.ts';
 import type { Call, Request } from '../../platform/request.ts';
@@ -55,10 +55,62 @@ describe('the finished answers', () => {
     expect(attemptFor([text('a', '2')], later, attempt, () => 'key-2').key).toBe('key-2');
   });
 
+  const list: EditList = {
+    deviceId: 'd',
+    listId: 'l',
+    edits: [
+      { number: 1, questionId: 'a', from: [], to: [], cause: 'entry', at: '2026-03-01T10:00:00Z' },
+      {
+        number: 9,
+        questionId: 'a',
+        from: [],
+        to: [],
+        cause: 'joined',
+        at: '2026-03-01T10:00:00Z',
+        joined: 8,
+      },
+    ],
+  };
+  const withList = attemptFor(compiled, new Date(0), undefined, () => 'key-3', list);
+
+  it('take what was changed with them, the same at each try', () => {
+    expect(withList.submission.edits).toEqual(list);
+    expect(attemptFor(compiled, new Date(), withList, () => 'key-4')).toBe(withList);
+  });
+
+  it('are never held up by a list that the server cannot read, which is named', async () => {
+    const bodies: Submission[] = [];
+    const request = (async (_path: string, { body }: Call = {}) => {
+      bodies.push(body as Submission);
+      const field = bodies.length < 3 ? 'edits.edits' : 'questionsCompiled';
+      throw new FailedCall({ status: 400, code: 'malformed', detail: '', field });
+    }) as Request;
+    expect((await sendAnswers(request, 's', 'r', withList)).kind).toBe('refused');
+    expect(bodies.map(({ edits }) => edits)).toEqual([list, { ...list, edits: [], lost: 9 }, undefined]);
+  });
+
+  it('that were sent from elsewhere leave what was changed here, or wait with it', async () => {
+    for (const [answer, kind] of [
+      [{}, 'already'],
+      [problem(0, 'unreachable'), 'waiting'],
+      [problem(403, 'suspended'), 'already'],
+    ] as const) {
+      const calls: Call[] = [];
+      const request = (async (_path: string, call: Call = {}) => {
+        calls.push(call);
+        if (calls.length === 1) throw problem(409, 'surveyAlreadyCompleted');
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }) as Request;
+      expect((await sendAnswers(request, 's', 'r', withList)).kind).toBe(kind);
+      expect(calls[1]).toEqual({ method: 'PUT', body: { answers: [], revision: 0, edits: list } });
+    }
+  });
+
   it('wait without a connection, and tell being late from having been sent already', async () => {
     expect(await send(problem(0, 'unreachable'))).toEqual({ kind: 'waiting' });
     expect(await send(problem(503, 'databaseAway'))).toEqual({ kind: 'waiting' });
-    expect(await send(problem(409, 'requestInProgress'))).toEqual({ kind: 'waiting' });
+    expect(await send(problem(409, 'requestInProgress'))).toEqual({ kind: 'waiting', isUnderway: true });
     expect(await send(problem(403, 'surveyExpired'))).toEqual({ kind: 'late' });
     expect(await send(problem(409, 'surveyAlreadyCompleted'))).toEqual({ kind: 'already' });
     const refused = problem(403, 'suspended');

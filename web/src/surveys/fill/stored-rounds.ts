@@ -5,6 +5,7 @@ import { type BrowserStore, localStore } from '../../storage/browser-stores.ts';
 import { storageKeys } from '../../storage/keys.ts';
 import { parseJson } from '../../storage/parse-json.ts';
 import { type Base, isAtServer, storable } from './merge-answers.ts';
+import { createStoredEdits } from './stored-edits.ts';
 
 /** Answers on their way to the server: every try goes by the same key and says the same. */
 export interface Attempt {
@@ -24,6 +25,8 @@ export interface StoredRound {
   /** The screen one was at. */
   readonly step?: number | undefined;
   readonly attempt?: Attempt | undefined;
+  /** Whether changes of answers wait to be sent; they are stored under a key of their own. */
+  readonly hasEdits?: boolean | undefined;
   readonly ended?: Ending | undefined;
 }
 
@@ -34,7 +37,9 @@ export const storedRoundKey = (userId: string, assignmentId: string): string =>
 
 export function createStoredRounds(store: BrowserStore) {
   const read = (key: string): StoredRound | undefined => parseRound(store.get(key));
+  const edits = createStoredEdits(store);
   return {
+    edits,
     open: (userId: string, assignmentId: string): StoredRound | undefined =>
       read(storedRoundKey(userId, assignmentId)),
     save(userId: string, assignmentId: string, round: StoredRound): void {
@@ -42,6 +47,7 @@ export function createStoredRounds(store: BrowserStore) {
     },
     remove(userId: string, assignmentId: string): void {
       store.remove(storedRoundKey(userId, assignmentId));
+      edits.remove(userId, assignmentId);
     },
     /** Other tabs see how it ended before it is removed; answers that came too late stay, to be read. */
     end(userId: string, assignmentId: string, ended: Ending): void {
@@ -54,10 +60,16 @@ export function createStoredRounds(store: BrowserStore) {
       const round = read(storedRoundKey(userId, assignmentId));
       if (round !== undefined) this.save(userId, assignmentId, { ...round, attempt: undefined });
     },
-    /** Forgets answers to rounds that are listed no more: sent from elsewhere, or over for long. */
-    forgetUnlisted(userId: string, isListed: (assignmentId: string) => boolean): void {
-      for (const [assignmentId, { attempt }] of this.all(userId))
-        if (attempt === undefined && !isListed(assignmentId)) this.remove(userId, assignmentId);
+    /**
+     * Forgets answers to rounds that are listed no more: sent from elsewhere, or over for long. Those whose changes the
+     * server does not have are given back, to be sent first.
+     */
+    forgetUnlisted(userId: string, isListed: (assignmentId: string) => boolean): string[] {
+      const unlisted = [...this.all(userId)].filter(
+        ([assignmentId, { attempt }]) => attempt === undefined && !isListed(assignmentId),
+      );
+      for (const [assignmentId, { hasEdits }] of unlisted) if (!hasEdits) this.remove(userId, assignmentId);
+      return unlisted.flatMap(([assignmentId, { hasEdits }]) => (hasEdits ? [assignmentId] : []));
     },
     /** Everything that this person has begun here, by round. */
     all(userId: string): ReadonlyMap<string, StoredRound> {
@@ -65,7 +77,11 @@ export function createStoredRounds(store: BrowserStore) {
       return new Map(
         store.keys().flatMap((key) => {
           const round = key.startsWith(start) ? read(key) : undefined;
-          return round === undefined ? [] : [[key.slice(start.length), round] as const];
+          if (round === undefined) return [];
+          const assignmentId = key.slice(start.length);
+          const list = edits.open(userId, assignmentId);
+          const hasEdits = list !== undefined && list.edits.length > 0;
+          return [[assignmentId, hasEdits ? { ...round, hasEdits } : round] as const];
         }),
       );
     },
@@ -75,8 +91,8 @@ export function createStoredRounds(store: BrowserStore) {
 export const storedRounds = createStoredRounds(localStore);
 
 /** Whether the server does not have all of it. */
-export const isUnsent = ({ answers, base, attempt }: StoredRound): boolean =>
-  attempt !== undefined || !isAtServer(storable(answers), base);
+export const isUnsent = ({ answers, base, attempt, hasEdits }: StoredRound): boolean =>
+  attempt !== undefined || hasEdits === true || !isAtServer(storable(answers), base);
 
 /** What another tab did to a round: `gone` does not say why, since the patient or a list may have removed it. */
 export function parseStorageEvent(written: string | null): StoredRound | Ending | 'gone' {

@@ -2,11 +2,19 @@
 // background, also with other tabs and devices at the same round.
 import { useMutation } from '@tanstack/react-query';
 import { answersByQuestion } from '@trialog/contract/rules/visible-questions.ts';
-import type { Answer, Draft, DraftToSave, SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
+import type {
+  Answer,
+  Draft,
+  DraftToSave,
+  Question,
+  SurveyToFill,
+} from '@trialog/contract/schemas/surveys.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { onConnectionChange } from '../../platform/connection.ts';
 import { readDraft, writeDraft } from '../queries.ts';
 import { createDraftSync } from './draft-sync.ts';
+import { LONGEST_PAUSE_MS } from './edit-list.ts';
+import { createEditRecorder } from './edit-recorder.ts';
 import {
   answerQuestion,
   compiledOf,
@@ -74,6 +82,11 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
   /** Nothing of an ended round is stored again, such as by the late answer to a draft. */
   const ended = useRef(false);
   const changed = useRef<() => void>(() => {});
+  const edits = useMemo(
+    () => createEditRecorder(storedRounds.edits, userId, assignmentId),
+    [userId, assignmentId],
+  );
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const write = useMutation({
     mutationFn: (draft: DraftToSave) => writeDraft(assignmentId, draft),
     gcTime: 0,
@@ -102,15 +115,34 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     setOnServer(isAtServer(storable(compiledOf(next)), base.current));
   }, []);
 
-  /** Every answer is in the browser before the next one can be given. */
+  /** Every answer is in the browser before the next one can be given, and what it was before. */
   const change = useCallback(
-    (step: (now: Filling) => Filling) => {
-      show(step(latest.current));
+    (step: (now: Filling) => Filling, questionId?: string) => {
+      const before = latest.current;
+      show(step(before));
       store();
+      if (latest.current.answers === before.answers) edits.close();
+      else edits.changed(before, latest.current, questionId);
       changed.current();
+      // Whoever pauses has made their change: it is sent without waiting for the next one.
+      clearTimeout(pause.current);
+      if (!edits.isOpen()) return;
+      pause.current = setTimeout(() => {
+        edits.close();
+        changed.current();
+      }, LONGEST_PAUSE_MS);
     },
-    [show, store],
+    [show, store, edits],
   );
+
+  // What the draft of another device has hidden while this page was closed.
+  useEffect(() => {
+    const mine = storedRounds.open(userId, assignmentId);
+    if (mine === undefined) return;
+    const { questions, answers } = latest.current;
+    edits.merged({ questions, answers: answersByQuestion(mine.answers) }, answers);
+    store();
+  }, [userId, assignmentId, edits, store]);
 
   // Texts in another language; the questions themselves stay.
   useEffect(() => {
@@ -121,11 +153,12 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     ({ answers, revision }: Pick<Draft, 'answers' | 'revision'>) => {
       const { questions, answers: mine } = latest.current;
       const merged = mergeAnswers(questions, base.current, mine, answers);
+      edits.merged(latest.current, merged);
       base.current = { answers, revision };
       show({ ...latest.current, answers: merged, discarded: undefined });
       store();
     },
-    [show, store],
+    [show, store, edits],
   );
 
   useEffect(() => {
@@ -135,6 +168,11 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
       write: (draft) => writeNow.current(draft),
       mine: () => storable(compiledOf(latest.current)),
       base: () => base.current,
+      edits: edits.toSend,
+      onEditsStored: (number) => {
+        if (!ended.current) edits.confirm(number);
+      },
+      onEditsRefused: (list) => edits.lose(list.edits),
       onSending: (answers) => {
         base.current = withSent(base.current, answers);
         store();
@@ -156,10 +194,15 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     changed.current = () => {
       if (attempt.current === undefined) sync.changed();
     };
-    const now = () => void (attempt.current === undefined && sync.flush());
+    const now = () => {
+      if (attempt.current !== undefined) return;
+      if (!ended.current) edits.close();
+      void sync.flush();
+    };
     /** Another device may have gone on meanwhile. */
     const look = async () => {
-      if (document.visibilityState !== 'visible' || attempt.current !== undefined) return;
+      if (document.visibilityState !== 'visible') return now();
+      if (attempt.current !== undefined) return;
       const theirs = await readDraft(assignmentId).catch(() => undefined);
       if (theirs !== undefined && theirs.revision > base.current.revision) takeUp(theirs);
       now();
@@ -183,14 +226,15 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     window.addEventListener('storage', onStorage);
     window.addEventListener('pagehide', now);
     return () => {
-      if (attempt.current === undefined) void sync.flush();
+      clearTimeout(pause.current);
+      now();
       sync.stop();
       forget();
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('storage', onStorage);
       window.removeEventListener('pagehide', now);
     };
-  }, [userId, assignmentId, closedBy, show, store, takeUp]);
+  }, [userId, assignmentId, closedBy, show, store, takeUp, edits]);
 
   return {
     filling,
@@ -203,7 +247,7 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
     stoppedBy,
     answer: useCallback(
       (questionId: string, given: readonly Answer[]) =>
-        change((now) => answerQuestion(now, questionId, given)),
+        change((now) => answerQuestion(now, questionId, given), questionId),
       [change],
     ),
     undo: () => change(undoDiscarding),
@@ -219,6 +263,11 @@ export function useFilling(round: Round, survey: SurveyToFill, server: Draft | u
         else next.set(questionId, text);
         return next;
       }),
+    /** The field has said that what was typed there is no number. */
+    refuse: (questionId: string, text: string) => edits.refused(latest.current, questionId, text),
+    /** The person was asked for another answer to these questions. */
+    prompt: (questions: readonly Question[]) => edits.openAt(latest.current, questions, rejected),
+    edits,
     /** The finished answers that are being sent; they survive a reload. */
     attempt: useMemo(
       () => ({

@@ -11,10 +11,9 @@ import { useIntlLanguage } from '../../ui/use-language.ts';
 export function WhomToCall() {
   const { t } = useTranslation();
   const language = useIntlLanguage();
-  const desk = useEnvironment().project?.helpDesk ?? null;
   const now = new Date();
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const reading = readingAt(desk, now);
+  const reading = readingAt(useEnvironment(), now);
   return (
     <>
       {reading.kind === 'closed' && (

@@ -7,14 +7,13 @@ import { passageText } from '@trialog/contract/rules/passage.ts';
 import type { ConsoleFilter } from '@trialog/contract/schemas/analyses.ts';
 import type { ExportContext } from '../../../platform/http/context.ts';
 import { Download } from '../../../platform/http/download.ts';
-import { acquireExportSlot, hasTooManyExports } from '../../../platform/http/export-queue.ts';
-import { withoutData } from '../../../platform/http/problem-answer.ts';
+import { exportInSlot, hasTooManyExports, type Sent } from '../../../platform/http/export-queue.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 import { findProject } from '../../../projects/store.ts';
 import { translateCategories } from '../../codebook.ts';
 import { findCodebook } from '../../store.ts';
 import { type CheckedFilter, checkFilter, kindOf } from '../filter.ts';
-import { type ExportedCode, readCodes } from './store.ts';
+import { type ExportedCode, findTeamOf, readCodes } from './store.ts';
 
 const codeColumns = [
   'StudyCode',
@@ -51,7 +50,11 @@ export async function exportCodes(
   if (hasTooManyExports(context.person.userId)) throw refuse('tooManyRequests');
   const filter = await checkFilter(context, 'analyses.export', projectId, query);
   const cells = await elementCells(context, projectId);
-  const { teamId, patientId } = query;
+  const { patientId } = query;
+  // An export of one patient is that patient's team's, whichever the caller has named.
+  const teamId =
+    patientId === undefined ? query.teamId : await findTeamOf(context.db, patientId, filter.teamIds);
+  if (patientId !== undefined && teamId === undefined) throw refuse('notFound');
   const entry = {
     action: 'analyses.export',
     objectType: 'project',
@@ -64,31 +67,22 @@ export async function exportCodes(
   const audited = (rows: number, whole: boolean) =>
     context.audit({ ...entry, reason: `CSV of analyses, ${rows} rows${whole ? '' : ', then broken off'}` });
   const name = fileName((await findProject(context.db, projectId))?.name ?? '', 'study');
-  return new Download(`${name}_analyses.csv.gz`, lines(context, filter, cells, audited));
+  return new Download(
+    `${name}_analyses.csv.gz`,
+    exportInSlot(context, (sent) => lines(context, filter, cells, sent), audited),
+  );
 }
 
 async function* lines(
   context: ExportContext,
   filter: CheckedFilter,
   cells: ReadonlyMap<string, readonly string[]>,
-  audited: (rows: number, whole: boolean) => Promise<void>,
+  sent: Sent,
 ): AsyncGenerator<string> {
-  let rows = 0;
-  let whole = false;
-  const releaseSlot = await acquireExportSlot(context.person.userId);
-  try {
-    yield csvStart + csvLine(codeColumns) + csvEnd;
-    for await (const piece of readCodes(context.db, filter)) {
-      rows += piece.length;
-      yield piece.map((code) => csvLine(cellsOf(code, cells)) + csvEnd).join('');
-    }
-    whole = true;
-  } catch (error) {
-    context.log.error({ err: withoutData(error) }, 'export');
-    throw error;
-  } finally {
-    releaseSlot();
-    await audited(rows, whole).catch((error) => context.log.error({ err: withoutData(error) }, 'export'));
+  yield csvStart + csvLine(codeColumns) + csvEnd;
+  for await (const piece of readCodes(context.db, filter)) {
+    sent.rows += piece.length;
+    yield piece.map((code) => csvLine(cellsOf(code, cells)) + csvEnd).join('');
   }
 }
 

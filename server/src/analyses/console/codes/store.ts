@@ -73,6 +73,21 @@ export async function countByPatient(
     ORDER BY p.study_code, c.category_id`;
 }
 
+/** Of these teams the one that a patient is in, or has written to before a move. */
+export async function findTeamOf(
+  db: Db,
+  patientId: string,
+  teamIds: readonly string[],
+): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`SELECT t.team_id AS id FROM patients p CROSS JOIN LATERAL (
+      SELECT p.team_id WHERE p.team_id = ANY(${[...teamIds]}::uuid[])
+      UNION ALL SELECT m.team_id FROM messages m
+        WHERE m.patient_id = p.user_id AND m.team_id = ANY(${[...teamIds]}::uuid[])
+          AND m.type = 0 AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload LIMIT 1) t
+    WHERE p.user_id = ${patientId}`;
+  return row?.id;
+}
+
 interface CoOccurrenceRow {
   one: string;
   other: string;

@@ -40,7 +40,8 @@ async function publish(
   const definition = definitionOf(codebook, former?.definition, run.remove);
   reportRemaining(run, codebook, former?.definition);
   const hash = createHash('sha256').update(JSON.stringify(definition)).digest('hex');
-  const changes = changesBetween(former && { definition: former.hash }, { definition: hash });
+  // What the file does not name comes from the database, with its keys in another order: the hash may differ alone.
+  const changes = changesBetween(former && { definition: former.definition }, { definition });
   const entry = { objectType: 'codebook', objectId: projectId, projectId };
   if (!note(run, 'codebooks', former, changes, entry, { what: `codebook ${codebook.project}` })) return;
   const version = (former?.version ?? 0) + 1;
@@ -87,6 +88,8 @@ function definitionOf(
   });
   const gone = known
     .filter(({ key }) => !codebook.categories.some((category) => category.key === key))
-    .map((category) => ({ ...category, elements: left(category) }));
+    .map((category) => ({ ...category, elements: left(category) }))
+    // One whose elements have all moved away stands last, as it does when a file names the others.
+    .sort((a, b) => Number(a.elements.length === 0) - Number(b.elements.length === 0));
   return { defaultLanguage: codebook.defaultLanguage, categories: [...categories, ...gone] };
 }

@@ -2,13 +2,15 @@
 import { firstSlotAfter, roundOfSlot, type Schedule } from '@trialog/contract/rules/recurrence.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
 import { newId } from '../../../platform/database/uuid.ts';
-import { type Changes, changesBetween, type ImportRun, note } from '../run.ts';
+import { type Changes, changesAtEnd, changesBetween, type ImportRun, note } from '../run.ts';
+import { valuesOf } from './schedules.ts';
 import {
   type AssignmentRow,
   endAssignment,
-  insertAssignment,
+  insertAssignments,
   listSurveyNames,
   listTeamSchedules,
+  type NewAssignment,
   type PatientRow,
   type ScheduleFields,
   updateEnd,
@@ -36,53 +38,109 @@ export async function assign(
 ): Promise<boolean> {
   const { surveyId, projectId, key, patient, late, endedBefore, what } = wanted;
   const schedule = former ? notEndedBeforeBegun(former, wanted.schedule) : wanted.schedule;
-  const before = former && { ...former, startsOn: former.fileStartsOn ?? former.startsOn };
-  const changes = changesBetween(before, { ...schedule });
+  const changes = changesBetween(former && asInFile(former), valuesOf({ surveyId, key, ...schedule }));
   const renewed = former && isOther(changes);
   const id = former && !renewed ? former.id : newId();
-  const entry = { objectType: 'assignment', projectId, patientId: patient.userId, objectId: id };
+  if (former && renewed) await end(run, former, patient);
+  const of = { projectId, teamId: patient.teamId, patientId: patient.userId };
+  const entry = { objectType: 'assignment', objectId: id, ...of };
   if (!note(run, 'assignments', former, changes, entry, { what, of: patient.studyCode })) return false;
   if (former && !renewed) {
     await updateEnd(run.db, id, schedule);
     return true;
   }
-  if (former) await endAssignment(run.db, former.id, run.now);
   const { timeZone, userId: patientId } = patient;
   const again = renewed || endedBefore;
   const startsOn = late && !again ? dayToBegin({ ...schedule, timeZone }, run.now) : schedule.startsOn;
-  await insertAssignment(run.db, {
-    id,
-    surveyId,
-    key,
-    patientId,
-    ...schedule,
-    startsOn,
-    fileStartsOn: startsOn === schedule.startsOn ? null : schedule.startsOn,
-    nextSlot: again ? firstToOpen({ ...schedule, timeZone }, run.now) : 0,
-    at: run.now,
-  });
+  await insertAssignments(run.db, [
+    {
+      id,
+      surveyId,
+      key,
+      patientId,
+      ...schedule,
+      startsOn,
+      fileStartsOn: startsOn === schedule.startsOn ? null : schedule.startsOn,
+      nextSlot: again ? firstToOpen({ ...schedule, timeZone }, run.now) : 0,
+      at: run.now,
+    },
+  ]);
   return true;
 }
 
-/** Gives a patient who joins a team what the team has, and tells the names of the surveys. */
-export async function assignTeamSchedules(run: ImportRun, patient: PatientRow): Promise<string[]> {
-  const schedules = await listTeamSchedules(run.db, patient.teamId);
+/** Ends one schedule of a patient, and says what it was. */
+export async function end(
+  run: ImportRun,
+  row: AssignmentRow,
+  patient: PatientRow | undefined,
+): Promise<void> {
+  await endAssignment(run.db, row.id, run.now);
+  run.audit.push({
+    action: 'assignments.end',
+    objectType: 'assignment',
+    objectId: row.id,
+    ...(patient ? { projectId: patient.projectId, teamId: patient.teamId } : {}),
+    patientId: row.patientId,
+    fromVersion: row.version,
+    toVersion: row.version + 1,
+    changes: changesAtEnd(asInFile(row)),
+  });
+}
+
+const asInFile = (row: AssignmentRow) => valuesOf({ ...row, startsOn: row.fileStartsOn ?? row.startsOn });
+
+interface GivenSchedules {
+  /** As `project/survey`. */
+  surveys: string[];
+  /** As `project/survey/schedule`. */
+  schedules: string[];
+}
+
+/**
+ * Gives patients who join a team what the team has. Each schedule of each patient has its entry in the trail, unless the
+ * caller records which schedules a patient was given.
+ */
+export async function assignTeamSchedules(
+  run: ImportRun,
+  teamId: string,
+  patients: readonly PatientRow[],
+  { recorded = true } = {},
+): Promise<GivenSchedules> {
+  const schedules = await listTeamSchedules(run.db, teamId);
   const names = await listSurveyNames(
     run.db,
     schedules.map(({ surveyId }) => surveyId),
   );
-  for (const { surveyId, key, recurrence, startsOn, endsOn, times, opensFor } of schedules)
-    await assign(run, undefined, {
-      surveyId,
-      projectId: patient.projectId,
-      key,
-      patient,
-      schedule: { recurrence, startsOn, endsOn, times, opensFor },
-      late: true,
-      endedBefore: false,
-      what: `schedule ${names.get(surveyId)}/${key}`,
-    });
-  return [...new Set(schedules.map(({ surveyId }) => names.get(surveyId) ?? ''))];
+  const rows: NewAssignment[] = [];
+  for (const { surveyId, key, recurrence, startsOn, endsOn, times, opensFor } of schedules) {
+    const schedule = { recurrence, startsOn, endsOn, times, opensFor };
+    const changes = changesBetween(undefined, valuesOf({ surveyId, key, ...schedule }));
+    const begins = new Map<string, string>();
+    for (const { userId, projectId, studyCode, timeZone } of patients) {
+      const id = newId();
+      const entry = { objectType: 'assignment', objectId: id, projectId, teamId, patientId: userId };
+      const what = `schedule ${names.get(surveyId)}/${key}`;
+      if (recorded) note(run, 'assignments', undefined, changes, entry, { what, of: studyCode });
+      const begin = begins.get(timeZone) ?? dayToBegin({ ...schedule, timeZone }, run.now);
+      begins.set(timeZone, begin);
+      rows.push({
+        id,
+        surveyId,
+        key,
+        patientId: userId,
+        ...schedule,
+        startsOn: begin,
+        fileStartsOn: begin === startsOn ? null : startsOn,
+        nextSlot: 0,
+        at: run.now,
+      });
+    }
+  }
+  await insertAssignments(run.db, rows);
+  return {
+    surveys: [...new Set(schedules.map(({ surveyId }) => names.get(surveyId) ?? ''))],
+    schedules: schedules.map(({ surveyId, key }) => `${names.get(surveyId)}/${key}`),
+  };
 }
 
 /** Whoever joined after the day on which the file now ends the schedule keeps the round that was asked for. */

@@ -4,12 +4,11 @@
 import type { ImportedPerson } from '../people.ts';
 import type { ImportedProjects } from '../projects.ts';
 import type { ImportRun } from '../run.ts';
-import { assign, type Wanted } from './assign.ts';
+import { assign, end, type Wanted } from './assign.ts';
 import { importSchedules, type NamedSurvey, scheduleOf } from './schedules.ts';
 import {
   type AssignmentRow,
   countInProgress,
-  endAssignment,
   listEndedNames,
   listPatients,
   lockAssignments,
@@ -26,10 +25,9 @@ export async function importAssignments(
 ): Promise<void> {
   const projectIds = [...projects.byKey.values()].map(({ id }) => id);
   const patients = new Map((await listPatients(run.db, projectIds)).map((row) => [row.userId, row]));
-  const otherIds = others.map(({ id }) => id);
-  const surveyIds = [...surveys.map(({ id }) => id), ...otherIds];
+  const surveyIds = [...surveys, ...others].map(({ id }) => id);
   const rows = await lockAssignments(run.db, surveyIds);
-  const rules = await importSchedules(run, projects, surveys, otherIds, rows);
+  const rules = await importSchedules(run, projects, surveys, others, rows);
   const former = new Map(rows.map((row) => [nameOf(row), row]));
   const ended = new Set((await listEndedNames(run.db, surveyIds)).map(nameOf));
 
@@ -104,7 +102,8 @@ async function treatUnnamed(
     const patient = patients.get(row.patientId);
     const of = patient?.studyCode ?? row.patientId;
     if (run.remove) {
-      await end(run, row, patient?.projectId);
+      await end(run, row, patient);
+      run.tally.assignments.removed++;
       run.report.push({ fate: 'ended', what, of: `${of}${inWords(inProgress.get(row.id))}` });
       const kept = run.report.findIndex(
         (line) => line.fate === 'kept' && line.what === `person ${patient?.key}`,
@@ -132,18 +131,4 @@ function reportFollowers(run: ImportRun, touched: ReadonlySet<string>): void {
   for (const line of run.report)
     if (line.fate === 'kept' && line.what.startsWith('person ') && touched.has(line.what.slice(7)))
       line.fate = 'follows';
-}
-
-async function end(run: ImportRun, row: AssignmentRow, projectId: string | undefined): Promise<void> {
-  await endAssignment(run.db, row.id, run.now);
-  run.tally.assignments.removed++;
-  run.audit.push({
-    action: 'assignments.end',
-    objectType: 'assignment',
-    objectId: row.id,
-    ...(projectId ? { projectId } : {}),
-    patientId: row.patientId,
-    fromVersion: row.version,
-    toVersion: row.version + 1,
-  });
 }

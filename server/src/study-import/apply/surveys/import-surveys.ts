@@ -3,10 +3,10 @@ import { newId } from '../../../platform/database/uuid.ts';
 import type { StudySurvey } from '../../study-file/surveys/read.ts';
 import type { ImportedPerson } from '../people.ts';
 import type { ImportedProjects } from '../projects.ts';
-import { changesBetween, type ImportRun, note } from '../run.ts';
+import { type ImportRun, newDefinition, note } from '../run.ts';
 import { importAssignments } from './assignments.ts';
 import type { NamedSurvey } from './schedules.ts';
-import { insertVersion, listSurveys, type SurveyRow } from './store.ts';
+import { findDefinition, insertVersion, listSurveys, type SurveyRow } from './store.ts';
 
 export async function importSurveys(
   run: ImportRun,
@@ -35,7 +35,8 @@ async function publish(
   { key, project, definition, hash }: StudySurvey,
 ): Promise<string> {
   const id = former?.id ?? newId();
-  const changes = changesBetween(former && { definition: former.hash }, { definition: hash });
+  const changes =
+    former?.hash === hash ? {} : newDefinition(former && (await findDefinition(run.db, former)), definition);
   if (
     note(
       run,

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/database/uuid.ts';
 import type { StudyAssignment } from '../../study-file/surveys/assignments.ts';
 import type { StudySurvey } from '../../study-file/surveys/read.ts';
 import type { ImportedProjects } from '../projects.ts';
-import { changesBetween, type ImportRun, note } from '../run.ts';
+import { changesAtEnd, changesBetween, type ImportRun, note } from '../run.ts';
 import {
   type AssignmentRow,
   deleteSchedule,
@@ -12,6 +12,7 @@ import {
   listSchedules,
   type ScheduleFields,
   type ScheduleRow,
+  type SurveyRow,
   updateSchedule,
 } from './store.ts';
 
@@ -31,13 +32,12 @@ export async function importSchedules(
   run: ImportRun,
   projects: ImportedProjects,
   surveys: readonly NamedSurvey[],
-  otherIds: readonly string[],
+  others: readonly SurveyRow[],
   assignments: readonly AssignmentRow[],
 ): Promise<ScheduleInForce[]> {
-  const ids = surveys.map(({ id }) => id);
-  const former = new Map(
-    (await listSchedules(run.db, [...ids, ...otherIds])).map((row) => [nameOf(row), row]),
-  );
+  const projectOf = new Map([...surveys, ...others].map(({ id, projectId }) => [id, projectId]));
+  const rows = await listSchedules(run.db, [...projectOf.keys()]);
+  const former = new Map(rows.map((row) => [nameOf(row), row]));
   const inForce: ScheduleInForce[] = [];
   for (const { id: surveyId, projectId, survey } of surveys)
     for (const assignment of survey.assignments)
@@ -50,7 +50,7 @@ export async function importSchedules(
         const begun = known?.startsOn ?? peer?.fileStartsOn ?? peer?.startsOn;
         const schedule = scheduleOf(run, assignment, begun);
         const row = { ...target, ...schedule, id: known?.id ?? newId(), version: known?.version ?? 1 };
-        const changes = changesBetween(known && { ...known }, { ...schedule });
+        const changes = changesBetween(known && valuesOf(known), valuesOf(row));
         const entry = { objectType: 'schedule', objectId: row.id, projectId, teamId };
         const what = `schedule ${survey.project}/${survey.key}/${assignment.key} for all patients of ${team}`;
         if (note(run, 'schedules', known, changes, entry, { what }))
@@ -58,7 +58,8 @@ export async function importSchedules(
         inForce.push({ ...row, stoodBefore: known !== undefined || peer !== undefined });
       }
   for (const row of former.values())
-    if (run.remove) await end(run, projects, surveys, row);
+    if (run.remove)
+      await end(run, projects, surveys, { ...row, projectId: projectOf.get(row.surveyId) ?? '' });
     else {
       inForce.push({ ...row, stoodBefore: true });
       const what = describe(projects, surveys, row);
@@ -85,7 +86,7 @@ async function end(
   run: ImportRun,
   projects: ImportedProjects,
   surveys: readonly NamedSurvey[],
-  row: ScheduleRow,
+  row: ScheduleRow & { projectId: string },
 ): Promise<void> {
   await deleteSchedule(run.db, row.id);
   run.tally.schedules.removed++;
@@ -98,9 +99,11 @@ async function end(
     action: 'schedules.end',
     objectType: 'schedule',
     objectId: row.id,
+    projectId: row.projectId,
     teamId: row.teamId,
     fromVersion: row.version,
     toVersion: row.version + 1,
+    changes: changesAtEnd(valuesOf(row)),
   });
 }
 
@@ -119,3 +122,14 @@ function daysBefore(now: Date, days: number): string {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC').toPlainDate();
   return today.subtract({ days }).toString();
 }
+
+/** What the trail says of one, for a team or for a patient. */
+export const valuesOf = (of: ScheduleFields & { surveyId: string; key: string }) => ({
+  surveyId: of.surveyId,
+  key: of.key,
+  recurrence: of.recurrence,
+  startsOn: of.startsOn,
+  endsOn: of.endsOn,
+  times: of.times,
+  opensFor: of.opensFor,
+});

@@ -17,6 +17,16 @@ export async function listSurveys(db: Db, projectIds: readonly string[]): Promis
     WHERE s.project_id = ANY(${projectIds as string[]}::uuid[]) ORDER BY s.key`;
 }
 
+export async function findDefinition(
+  db: Db,
+  { id, version }: Pick<SurveyRow, 'id' | 'version'>,
+): Promise<SurveyDefinition | undefined> {
+  const [row] = await db<
+    { definition: SurveyDefinition }[]
+  >`SELECT definition FROM survey_versions WHERE survey_id = ${id} AND version = ${version}`;
+  return row?.definition;
+}
+
 /** The next version; from now on rounds are made with it. */
 export async function insertVersion(
   db: Db,
@@ -58,19 +68,22 @@ export async function lockAssignments(db: Db, surveyIds: readonly string[]): Pro
     ORDER BY id FOR UPDATE`;
 }
 
-interface NewAssignment extends Omit<AssignmentRow, 'version' | 'timeZone'> {
+export interface NewAssignment extends Omit<AssignmentRow, 'version' | 'timeZone'> {
   nextSlot: number;
   at: Date;
 }
 
-/** In the time zone that the patient has now. */
-export async function insertAssignment(db: Db, row: NewAssignment): Promise<void> {
+/** In the time zones that the patients have now. */
+export async function insertAssignments(db: Db, rows: readonly NewAssignment[]): Promise<void> {
+  if (rows.length === 0) return;
   await db`INSERT INTO survey_assignments (id, survey_id, key, patient_id, project_id, recurrence, starts_on, ends_on,
       times, opens_for, time_zone, file_starts_on, next_slot, made_at)
-    SELECT ${row.id}, ${row.surveyId}, ${row.key}, p.user_id, p.project_id, ${row.recurrence}, ${row.startsOn},
-      ${row.endsOn}, ${row.times}::text[], ${row.opensFor}, u.time_zone, ${row.fileStartsOn},
-      ${row.nextSlot}, ${row.at}
-    FROM patients p JOIN users u ON u.id = p.user_id WHERE p.user_id = ${row.patientId}`;
+    SELECT r.id, r."surveyId", r.key, p.user_id, p.project_id, r.recurrence, r."startsOn", r."endsOn", r.times,
+      r."opensFor", u.time_zone, r."fileStartsOn", r."nextSlot", r.at
+    FROM jsonb_to_recordset(${db.json(rows as never)}) AS r (id uuid, "surveyId" uuid, key text, "patientId" uuid,
+        recurrence smallint, "startsOn" date, "endsOn" date, times text[], "opensFor" text, "fileStartsOn" date,
+        "nextSlot" integer, at timestamptz)
+      JOIN patients p ON p.user_id = r."patientId" JOIN users u ON u.id = p.user_id`;
 }
 
 /** Whose schedules have ended; they may have others of the same name since. */

@@ -7,7 +7,7 @@ import type { StudyProject } from '../projects.ts';
 
 export interface StudyAssignment {
   key: string;
-  /** Keys of the teams all of whose patients have it, and of single patients besides. */
+  /** Keys of the teams all of whose patients have it, and of single patients, whose own goes before their team's. */
   teams: string[];
   patients: string[];
   recurrence: Recurrence;
@@ -32,8 +32,11 @@ export function readAssignments(
     const fields = readFields(survey.yaml, node);
     if (!fields) return [];
     const key = fields.text('key') ?? 'main';
-    const { teams, patients, all } = readWhom(fields, project, people);
-    const whom = [...teams.map((team) => `team "${team}"`), ...all.map((patient) => `patient "${patient}"`)];
+    const { teams, patients } = readWhom(fields, project, people);
+    const whom = [
+      ...teams.map((team) => `team "${team}"`),
+      ...patients.map((patient) => `patient "${patient}"`),
+    ];
     for (const one of whom) {
       if (seen.has(`${key} ${one}`))
         fields.yaml.fail(
@@ -86,15 +89,12 @@ function readTimes(fields: Fields, name: string | undefined, recurrence: Recurre
   return times;
 }
 
-interface Whom {
-  teams: string[];
-  patients: string[];
-  /** The patients of the teams too, as far as the file names them. */
-  all: string[];
-}
-
-function readWhom(fields: Fields, project: StudyProject | undefined, people: readonly StudyPerson[]): Whom {
-  if (!project) return { teams: [], patients: [], all: [] };
+function readWhom(
+  fields: Fields,
+  project: StudyProject | undefined,
+  people: readonly StudyPerson[],
+): Pick<StudyAssignment, 'teams' | 'patients'> {
+  if (!project) return { teams: [], patients: [] };
   const { yaml } = fields;
   const inProject = people.filter(({ patient, roles }) => patient && roles[0]?.project === project.key);
   const teams = readNames(fields, 'teams');
@@ -110,5 +110,5 @@ function readWhom(fields: Fields, project: StudyProject | undefined, people: rea
   const byTeam = inProject.filter(({ roles }) => teams.some(({ name }) => name === roles[0]?.team));
   const named = new Set(byTeam.map(({ key }) => key));
   const patients = [...new Set(single.map(({ name }) => name))].filter((key) => !named.has(key));
-  return { teams: [...new Set(teams.map(({ name }) => name))], patients, all: [...named, ...patients] };
+  return { teams: [...new Set(teams.map(({ name }) => name))], patients };
 }

@@ -1,0 +1,118 @@
+// Who sees the people of a team in the control panel, and who administers them; and who names the staff of studies and
+// institutes.
+import { professionals, type Row } from '../row.ts';
+
+const administrators = ['MedicalTeamAdmin'] as const;
+/** In every team of their study. */
+const coordinators = ['StudyCoordinator'] as const;
+/** Whoever has any role of the study or its institute. */
+const studyStaff = ['InstituteAdmin', 'StudyCoordinator', 'Monitor', 'Inspector'] as const;
+const appointing = ['InstituteAdmin', 'StudyCoordinator'] as const;
+
+export const administrationRows = {
+  'administration.readPeople': {
+    kind: 'read',
+    roles: [...administrators, ...professionals],
+    studyRoles: ['StudyCoordinator', 'Monitor', 'Inspector'],
+    conditions: ['teamMember'],
+    except: [],
+  },
+  'administration.invite': {
+    kind: 'write',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember', 'openProject', 'openTeam'],
+    except: [],
+  },
+  'administration.inviteMany': {
+    kind: 'write',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember', 'openProject', 'openTeam'],
+    except: [],
+  },
+  'administration.makeLink': {
+    kind: 'write',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember'],
+    except: [],
+  },
+  'administration.revokeLink': {
+    kind: 'write',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember'],
+    except: [],
+  },
+  'administration.changeState': {
+    kind: 'write',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember'],
+    except: [],
+  },
+  'administration.changeTreatment': {
+    kind: 'write',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember'],
+    except: [],
+  },
+  'administration.changeRoles': {
+    kind: 'write',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember'],
+    except: [],
+  },
+  'administration.listStudies': {
+    kind: 'read',
+    roles: [],
+    studyRoles: studyStaff,
+    conditions: [],
+    except: [],
+  },
+  'administration.readStudy': {
+    kind: 'read',
+    roles: [],
+    studyRoles: studyStaff,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.giveStudyRole': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.endStudyRole': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.readInstitute': {
+    kind: 'read',
+    roles: [],
+    studyRoles: ['InstituteAdmin'],
+    conditions: ['instituteMember'],
+    except: [],
+  },
+  'administration.giveInstituteRole': {
+    kind: 'write',
+    roles: [],
+    studyRoles: ['InstituteAdmin'],
+    conditions: ['instituteMember'],
+    except: [],
+  },
+  'administration.endInstituteRole': {
+    kind: 'write',
+    roles: [],
+    studyRoles: ['InstituteAdmin'],
+    conditions: ['instituteMember'],
+    except: [],
+  },
+} as const satisfies Record<string, Row>;

@@ -1,0 +1,26 @@
+// Administering the people of a team, and the staff of studies and institutes: the calls.
+import { path } from './path.ts';
+
+export const administrationPaths = {
+  people: (projectId: string, teamId: string) => path`Administration/${projectId}/${teamId}/people`,
+  file: (projectId: string, teamId: string) => path`Administration/${projectId}/${teamId}/people/file`,
+  state: (projectId: string, teamId: string, userId: string) =>
+    path`Administration/${projectId}/${teamId}/people/${userId}/state`,
+  treatment: (projectId: string, teamId: string, userId: string) =>
+    path`Administration/${projectId}/${teamId}/people/${userId}/treatment`,
+  roles: (projectId: string, teamId: string, userId: string) =>
+    path`Administration/${projectId}/${teamId}/people/${userId}/roles`,
+  link: (projectId: string, teamId: string, userId: string) =>
+    path`Administration/${projectId}/${teamId}/people/${userId}/link`,
+  /** Those in which the caller has a role of the study or its institute. */
+  studies: 'Administration/studies',
+  study: (projectId: string) => path`Administration/studies/${projectId}`,
+  studyStaff: (projectId: string) => path`Administration/studies/${projectId}/staff`,
+  studyRole: (projectId: string, roleId: string) => path`Administration/studies/${projectId}/staff/${roleId}`,
+  instituteStaff: (instituteId: string) => path`Administration/institutes/${instituteId}/staff`,
+  instituteRole: (instituteId: string, roleId: string) =>
+    path`Administration/institutes/${instituteId}/staff/${roleId}`,
+} as const;
+
+/** How long a link can be used that lets somebody in for the first time, or that sets a new password. */
+export const linkHours = { invite: 7 * 24, resetPassword: 24 } as const;

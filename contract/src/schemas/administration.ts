@@ -1,0 +1,116 @@
+// The shapes of administering the people of a team.
+import { Type } from 'typebox';
+import { languages } from '../languages.ts';
+import { limits } from '../limits.ts';
+import {
+  MOST_EMAIL_CHARACTERS,
+  MOST_NAME_CHARACTERS,
+  MOST_STUDY_CODE_CHARACTERS,
+} from '../rules/person-fields.ts';
+import { RoleSchema, UserStateSchema } from './people.ts';
+import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
+
+export const TeamPerson = Type.Object(
+  {
+    userId: Id,
+    name: Type.String(),
+    /** For those who administer the team; null for others, and where there is none. */
+    email: orNull(Type.String()),
+    /** Within the team. */
+    roles: Type.Array(RoleSchema),
+    state: UserStateSchema,
+    /** Of patients. */
+    studyCode: orNull(Type.String()),
+    treatmentStart: orNull(LocalDate),
+    treatmentEnd: orNull(LocalDate),
+    /** The last sign-in; null where there was none. */
+    lastSeenAt: orNull(Instant),
+    /** That have push notifications. */
+    devices: Type.Integer(),
+    /** Until when a link can be used that lets the person in; null where none is open. */
+    linkUntil: orNull(Instant),
+    /** Also in teams that the reader does not administer: the account is not this team's alone. */
+    isElsewhere: Type.Boolean(),
+    version: Type.Integer(),
+  },
+  NoMore,
+);
+export type TeamPerson = Static<typeof TeamPerson>;
+
+export const PeopleQuery = Type.Object(
+  {
+    /** Words in the name, the study code or, for those who administer the team, the e-mail address. */
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    role: Type.Optional(RoleSchema),
+    state: Type.Optional(UserStateSchema),
+    /** Those alone whose invitation is open. */
+    invited: Type.Optional(oneOf(['true'])),
+    /** From 0. */
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.peoplePages })),
+  },
+  NoMore,
+);
+export type PeopleQuery = Static<typeof PeopleQuery>;
+
+export const TeamPeople = Type.Object(
+  {
+    people: Type.Array(TeamPerson),
+    /** Of all pages. */
+    total: Type.Integer(),
+    /** What an invitation must have: where people sign in here, an e-mail address is their name. */
+    emailNeeded: Type.Boolean(),
+  },
+  NoMore,
+);
+export type TeamPeople = Static<typeof TeamPeople>;
+
+const Reason = Type.Optional(Type.String({ maxLength: 4 * limits.reasonCharacters }));
+const Version = Type.Integer({ minimum: 1 });
+const Roles = Type.Array(RoleSchema, { maxItems: 6 });
+
+export const NewPerson = Type.Object(
+  {
+    name: Type.String({ maxLength: MOST_NAME_CHARACTERS }),
+    email: orNull(Type.String({ maxLength: MOST_EMAIL_CHARACTERS })),
+    language: oneOf(languages),
+    timeZone: TimeZone,
+    roles: Roles,
+    /** For the role of a patient, and for no other. */
+    patient: orNull(
+      Type.Object(
+        {
+          studyCode: Type.String({ maxLength: MOST_STUDY_CODE_CHARACTERS }),
+          treatmentStart: orNull(LocalDate),
+          treatmentEnd: orNull(LocalDate),
+        },
+        NoMore,
+      ),
+    ),
+  },
+  NoMore,
+);
+export type NewPerson = Static<typeof NewPerson>;
+
+/** Known to whoever has made it, and stored by its hash alone. */
+export const NewLink = Type.Object({ url: Url, until: Instant }, NoMore);
+export type NewLink = Static<typeof NewLink>;
+
+export const InvitedPerson = Type.Object({ person: TeamPerson, link: NewLink }, NoMore);
+export type InvitedPerson = Static<typeof InvitedPerson>;
+
+export const NewState = Type.Object({ version: Version, state: UserStateSchema, reason: Reason }, NoMore);
+export type NewState = Static<typeof NewState>;
+
+export const NewTreatment = Type.Object(
+  { version: Version, treatmentStart: orNull(LocalDate), treatmentEnd: orNull(LocalDate) },
+  NoMore,
+);
+export type NewTreatment = Static<typeof NewTreatment>;
+
+/** All roles of the person in the team, those that stay among them. */
+export const NewRoles = Type.Object({ version: Version, roles: Roles, reason: Reason }, NoMore);
+export type NewRoles = Static<typeof NewRoles>;
+
+/** Nobody where the person has left the team. */
+export const ChangedRoles = Type.Object({ person: orNull(TeamPerson) }, NoMore);
+export type ChangedRoles = Static<typeof ChangedRoles>;

@@ -1,0 +1,107 @@
+// The shapes of the roles of studies and institutes, and of what their holders see of a study.
+import { Type } from 'typebox';
+import { languages } from '../languages.ts';
+import { limits } from '../limits.ts';
+import { Status } from '../projects.ts';
+import { MOST_EMAIL_CHARACTERS, MOST_NAME_CHARACTERS } from '../rules/person-fields.ts';
+import { roleScopes, studyRoles } from '../study-roles.ts';
+import { NewLink } from './administration.ts';
+import { Id, Instant, NoMore, oneOf, orNull, type Static, TimeZone } from './wire.ts';
+
+const StudyRoleSchema = oneOf(studyRoles);
+
+/** A role from its beginning to its end, those that are over among them. */
+export const StaffRole = Type.Object(
+  {
+    roleId: Id,
+    userId: Id,
+    name: Type.String(),
+    /** For those who give roles; null for others, and where there is none. */
+    email: orNull(Type.String()),
+    role: StudyRoleSchema,
+    scope: oneOf(roleScopes),
+    since: Instant,
+    /** Null where nobody has set an end. */
+    until: orNull(Instant),
+    isOver: Type.Boolean(),
+    /** By their names of today; null for whoever operates the installation, and where its day ended the role. */
+    givenBy: orNull(Type.String()),
+    endedBy: orNull(Type.String()),
+  },
+  NoMore,
+);
+export type StaffRole = Static<typeof StaffRole>;
+
+const Institute = Type.Object({ instituteId: Id, name: Type.String() }, NoMore);
+
+const study = {
+  projectId: Id,
+  name: Type.String(),
+  status: oneOf(Object.values(Status)),
+  institute: Institute,
+  /** The caller's, of the study or its institute. */
+  roles: Type.Array(StudyRoleSchema),
+};
+
+export const AdministeredStudies = Type.Object(
+  {
+    studies: Type.Array(Type.Object({ ...study, teams: Type.Integer(), patients: Type.Integer() }, NoMore)),
+    /** Those whose staff the caller may see. */
+    institutes: Type.Array(Institute),
+  },
+  NoMore,
+);
+export type AdministeredStudies = Static<typeof AdministeredStudies>;
+
+export const AdministeredStudy = Type.Object(
+  {
+    ...study,
+    teams: Type.Array(
+      Type.Object(
+        {
+          teamId: Id,
+          name: Type.String(),
+          status: oneOf(Object.values(Status)),
+          patients: Type.Integer(),
+          staff: Type.Integer(),
+        },
+        NoMore,
+      ),
+    ),
+    /** Those that hold first, then those that are over, the newest first. */
+    staff: Type.Array(StaffRole),
+  },
+  NoMore,
+);
+export type AdministeredStudy = Static<typeof AdministeredStudy>;
+
+export const InstituteStaff = Type.Object({ institute: Institute, staff: Type.Array(StaffRole) }, NoMore);
+export type InstituteStaff = Static<typeof InstituteStaff>;
+
+const Reason = Type.Optional(Type.String({ maxLength: 4 * limits.reasonCharacters }));
+
+/** Who has the e-mail address already keeps name, language and time zone. */
+export const NewStudyRole = Type.Object(
+  {
+    name: Type.String({ maxLength: MOST_NAME_CHARACTERS }),
+    email: Type.String({ maxLength: MOST_EMAIL_CHARACTERS }),
+    language: oneOf(languages),
+    timeZone: TimeZone,
+    role: StudyRoleSchema,
+    until: orNull(Instant),
+    reason: Reason,
+  },
+  NoMore,
+);
+export type NewStudyRole = Static<typeof NewStudyRole>;
+
+/** A link for whoever has no account yet. */
+export const GivenStudyRole = Type.Object({ role: StaffRole, link: orNull(NewLink) }, NoMore);
+export type GivenStudyRole = Static<typeof GivenStudyRole>;
+
+/** At once, or at a moment, or never. */
+export const NewEnd = Type.Object(
+  { endsNow: Type.Boolean(), until: orNull(Instant), reason: Reason },
+  NoMore,
+);
+export type NewEnd = Static<typeof NewEnd>;

@@ -1,0 +1,49 @@
+// Makes the one-time link that lets a person in, for the control panel and the command line: an invitation for an outer
+// provider's account, or a page on which they choose a password.
+import { linkHours } from '@trialog/contract/administration.ts';
+import { upsertAccount } from '../../identity/accounts.ts';
+import type { AuditEntry } from '../../platform/audit/record.ts';
+import type { Db } from '../../platform/database/connect.ts';
+import type { Provider } from '../../platform/http/platform.ts';
+import { makeOneTimeLink } from '../../platform/identity/one-time-links.ts';
+import { accountChange } from '../../study-import/apply/accounts.ts';
+
+export type LinkKind = 'invite' | 'reset-password';
+
+interface WantedLink {
+  userId: string;
+  /** By which they sign in at the embedded provider. */
+  email: string | null;
+  kind: LinkKind;
+  /** Nobody of the application where an operator makes it. */
+  madeBy?: string;
+}
+
+interface MadeLink {
+  /** Under the public address. */
+  path: string;
+  expiresAt: Date;
+  /** What the audit rows say of it. */
+  entries: Pick<AuditEntry, 'action' | 'changes'>[];
+}
+
+export async function letIn(
+  db: Db,
+  { userId, email, kind, ...by }: WantedLink,
+  { kind: provider, issuer }: Provider,
+  now: Date,
+): Promise<MadeLink> {
+  const entries: MadeLink['entries'] = [];
+  if (provider === 'embedded' && email !== null) {
+    const { outcome, former, account } = await upsertAccount(db, { userId, email }, issuer);
+    if (outcome !== 'unchanged') entries.push(accountChange(outcome, former, account));
+  }
+  const purpose = provider === 'embedded' ? 'password' : 'invitation';
+  const hours = kind === 'invite' ? linkHours.invite : linkHours.resetPassword;
+  const { path, expiresAt } = await makeOneTimeLink(db, { userId, purpose, hours, ...by }, now);
+  entries.push({
+    action: kind === 'invite' ? 'people.invite' : 'people.resetPassword',
+    changes: { linkUntil: [null, expiresAt.toISOString()] },
+  });
+  return { path, expiresAt, entries };
+}

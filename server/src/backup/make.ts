@@ -1,0 +1,205 @@
+// Makes a backup of a running embedded database and its files. It stands under its name only when it is whole.
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect, type Sql } from '../platform/database/connect.ts';
+import { findLine } from '../platform/embedded-postgres/archive.ts';
+import type { ObjectStore } from '../platform/object-store/port.ts';
+import type { BackupKey } from './backup-key.ts';
+import { type BaseBackup, openReplication } from './base-backup.ts';
+import { BackupFault } from './fault.ts';
+import { copyFiles, describeFiles } from './files.ts';
+import * as layout from './layout.ts';
+import { listBackups, type Manifest, writeManifest } from './manifest.ts';
+import { pack, syncFolder } from './packed-file.ts';
+import { readPosition, segmentsBetween } from './segments.ts';
+import {
+  findCluster,
+  findHoldings,
+  finishSegment,
+  type Holdings,
+  isLockTimeout,
+  liftTimeLimits,
+  listMasterKeys,
+  lockTables,
+  makeRestorePoint,
+  tryBackupLock,
+  useSnapshot,
+} from './store.ts';
+
+interface BackupOptions {
+  ownerUrl: string;
+  /** Nothing where the files are in an object store of one's own. */
+  files: ObjectStore | undefined;
+  /** The folder of backups. */
+  root: string;
+  key: BackupKey | undefined;
+  version: string;
+  signal?: AbortSignal | undefined;
+}
+
+export async function makeBackup(options: BackupOptions): Promise<Manifest> {
+  const { ownerUrl, root, signal } = options;
+  const sql = connect(ownerUrl, { connections: 3, name: 'trialog-backup' });
+  const lock = await sql.reserve({ patient: true }).catch(async (error) => {
+    await sql.end({ timeout: 1 });
+    throw error;
+  });
+  try {
+    if (!(await tryBackupLock(lock)))
+      throw new BackupFault('Another backup of this database is being made. Nothing was changed.');
+    signal?.throwIfAborted();
+    await prepareFolder(root);
+    const name = layout.backupName(new Date());
+    const folder = layout.unfinishedFolder(root, name);
+    try {
+      return await fill(sql, options, name, folder);
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw inWords(error, root);
+    }
+  } finally {
+    // Its connection ends with the others, and the lock with it.
+    lock.release();
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Removes what a backup that was killed has left. */
+async function prepareFolder(root: string): Promise<void> {
+  const bases = layout.basesFolder(root);
+  try {
+    await mkdir(bases, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(bases))
+      if (name.endsWith('.unfinished')) await rm(join(bases, name), { recursive: true, force: true });
+  } catch (error) {
+    throw inWords(error, root);
+  }
+}
+
+const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EIO']);
+
+export function inWords(error: unknown, root: string): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (error instanceof BackupFault || !CANNOT_WRITE.has(code ?? '')) return error;
+  return new BackupFault(`The backup cannot be written to ${root}: ${message}.`);
+}
+
+async function fill(
+  sql: Sql,
+  { ownerUrl, files, root, key, version, signal }: BackupOptions,
+  name: string,
+  folder: string,
+): Promise<Manifest> {
+  const beganAt = new Date().toISOString();
+  const cluster = await findCluster(sql);
+  const earlier = (await listBackups(root)).backups.flatMap((backup) => backup.files ?? []);
+  const copy = async () => (files ? copyFiles({ files, root, key, signal }) : []);
+  await mkdir(folder, { mode: 0o700 });
+  const replication = await openReplication(ownerUrl, signal);
+  try {
+    // Before the database, so that whatever it names is there; then those that came meanwhile, and are removed soon.
+    const stored = new Set(await copy());
+    const base = await replication.copyCluster(name, (tar) =>
+      pack(tar, layout.clusterFile(folder), { name: layout.clusterName(name), key, compresses: true }),
+    );
+    const consistentAt = new Date().toISOString();
+    for (const one of await copy()) stored.add(one);
+    const { position, at, holdings, masterKeys } = await count(sql, name, signal);
+    for (const one of await copy()) stored.add(one);
+    const { folder: source, segmentBytes, majorVersion } = cluster;
+    const names = segmentsOf(base, readPosition(position), segmentBytes);
+    const segments: Manifest['segments'] = [];
+    for (const segment of names) {
+      signal?.throwIfAborted();
+      const options = { name: layout.ownSegmentName(name, segment), key, compresses: true };
+      const bytes = createReadStream(join(source, 'pg_wal', segment));
+      segments.push({
+        name: segment,
+        ...(await pack(bytes, layout.ownSegmentFile(folder, segment), options)),
+      });
+    }
+    const manifest: Manifest = {
+      format: 1,
+      name,
+      version,
+      postgres: majorVersion,
+      beganAt,
+      consistentAt,
+      point: { name, at: at.toISOString() },
+      firstSegment: names[0] as string,
+      segmentBytes,
+      line: findLine(source) ?? null,
+      masterKeys,
+      backupKey: key?.id ?? null,
+      cluster: base.result,
+      segments,
+      files: files ? await describeFiles(root, [...stored], earlier) : null,
+      holdings,
+    };
+    await writeManifest(folder, manifest);
+    await syncFolder(folder);
+    await rename(folder, layout.baseFolder(root, name));
+    await syncFolder(layout.basesFolder(root));
+    return manifest;
+  } finally {
+    await replication.close();
+  }
+}
+
+const segmentsOf = ({ start, timeline }: BaseBackup, last: bigint, segmentBytes: number) =>
+  segmentsBetween(start, last, { timeline, segmentBytes });
+
+interface Counted {
+  position: string;
+  at: Date;
+  holdings: Holdings;
+  masterKeys: string[];
+}
+
+const PAUSE = 1000;
+const PATIENCE = 10 * 60_000;
+
+/** Counts what the database holds at a moment that has a name in its log. Writers wait for that moment alone. */
+async function count(sql: Sql, name: string, signal: AbortSignal | undefined): Promise<Counted> {
+  const counting = await sql.reserve({ patient: true });
+  try {
+    await liftTimeLimits(counting);
+    const { position, at } = await seeMoment(sql, name, signal, async (snapshot) => {
+      await counting`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`;
+      await useSnapshot(counting, snapshot);
+    });
+    await finishSegment(sql);
+    const holdings = await findHoldings(counting);
+    const masterKeys = await listMasterKeys(counting);
+    await counting`COMMIT`;
+    return { position, at, holdings, masterKeys };
+  } finally {
+    counting.release();
+  }
+}
+
+/** Somebody who writes for long, such as an import, is waited for. */
+async function seeMoment(
+  sql: Sql,
+  name: string,
+  signal: AbortSignal | undefined,
+  see: (snapshot: string) => Promise<void>,
+): Promise<{ position: string; at: Date }> {
+  for (const since = Date.now(); ; await sleep(PAUSE, undefined, { signal }))
+    try {
+      return await sql.begin(async (db) => {
+        await lockTables(db);
+        const point = await makeRestorePoint(db, name);
+        await see(point.snapshot);
+        return point;
+      });
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error;
+      if (Date.now() - since > PATIENCE)
+        throw new BackupFault(
+          'Something has written to the database for ten minutes without an end, so that its rows could not be counted. Make the backup later.',
+        );
+    }
+}

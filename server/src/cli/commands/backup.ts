@@ -1,0 +1,56 @@
+// `trialog backup`: saves the embedded database and the files, while the server runs or not.
+import { resolve } from 'node:path';
+import { readBackupKey } from '../../backup/backup-key.ts';
+import { makeBackup } from '../../backup/make.ts';
+import { removeOld } from '../../backup/remove-old.ts';
+import { addToLog, findCluster } from '../../backup/store.ts';
+import { findLine } from '../../platform/embedded-postgres/archive.ts';
+import { openInstalledFiles } from '../../platform/object-store/open.ts';
+import { type Command, Refusal, readArguments, UsageError } from './command.ts';
+
+export const backupCommand: Command = {
+  usage: 'backup [--to <folder>]',
+  what:
+    'Save the embedded database and the files to a folder, BACKUP_TO unless another is named; encrypted where\n' +
+    '      BACKUP_KEY_FILE is set',
+  migrates: false,
+  prepare(args, config) {
+    const { values } = readArguments(args, { to: { type: 'string' } }, []);
+    const { databaseUrl, backup, backupKeyFile, keyFile, version } = config;
+    const to = values.to === undefined ? backup?.to : resolve(values.to);
+    if (to === undefined) throw new UsageError('Name a folder by --to, or set BACKUP_TO.');
+    if (databaseUrl !== undefined)
+      throw new Refusal(
+        'This command saves the embedded database. Save the one in DATABASE_URL with tools of its own, such as pg_basebackup.',
+      );
+    return async ({ sql, ownerUrl, print, config: installed }) => {
+      const key = backupKeyFile === undefined ? undefined : readBackupKey(backupKeyFile);
+      const beganAt = new Date();
+      const isFolder = installed.files.kind === 'folder';
+      const { files: store } = await openInstalledFiles(sql, installed);
+      const files = isFolder ? store : undefined;
+      try {
+        const made = await makeBackup({ ownerUrl, files, root: to, key, version });
+        const currentLine = findLine((await findCluster(sql)).folder);
+        const removed =
+          to === backup?.to ? await removeOld({ root: to, most: backup.most, currentLine, files }) : [];
+        const details = { root: to, removed };
+        await addToLog(sql, { kind: 'backup', name: made.name, beganAt, isFine: true, details });
+        const rows = Object.values(made.holdings.rows).reduce((sum, count) => sum + count, 0);
+        print(`The backup ${made.name} is in ${to}: ${rows} rows, ${made.files?.length ?? 'no'} files.`);
+        for (const name of removed) print(`The backup ${name} was too old and was removed.`);
+      } finally {
+        store.close();
+      }
+      if (!isFolder) print('The files are in your S3 store and are no part of it: save them there.');
+      print('No key is in it. Keep copies of these apart from the backups:');
+      print(`  ${keyFile}: without it, nobody can restore, nor read the values of the audit trail.`);
+      if (backupKeyFile !== undefined)
+        print(`  ${backupKeyFile}: without it, nobody can restore this backup, which is encrypted with it.`);
+      else
+        print(
+          'It is not encrypted: whoever reads it reads all messages and answers, and finds the keys that sign tokens, cookies and pushes.',
+        );
+    };
+  },
+};

@@ -1,0 +1,26 @@
+// The settings of the backups that the worker makes by itself.
+import { resolve } from 'node:path';
+
+/** Where the worker saves the embedded database and its files, and how often. */
+export interface BackupConfig {
+  to: string;
+  everyHours: number;
+  /** How many backups there are at most; older ones are removed. */
+  most: number;
+}
+
+export function readBackup(
+  text: (name: string) => string | undefined,
+  integer: (name: string, fallback: number, min: number, max: number) => number,
+  databaseUrl: string | undefined,
+  fail: (message: string) => void,
+): BackupConfig | undefined {
+  const to = text('BACKUP_TO');
+  const everyHours = integer('BACKUP_EVERY', 24, 1, 744);
+  const most = integer('BACKUP_KEEP', 7, 1, 1000);
+  if (to === undefined) return undefined;
+  if (databaseUrl !== undefined)
+    fail('BACKUP_TO saves the embedded database. Save the one in DATABASE_URL with tools of its own.');
+  if (to.includes('://')) fail('BACKUP_TO must be a folder.');
+  return { to: resolve(to), everyHours, most };
+}

@@ -1,0 +1,340 @@
+// Administering the people of one's own team: who is listed, invited and changed, by whom, and who is refused.
+import { administrationPaths } from '@trialog/contract/administration.ts';
+import type { InvitedPerson, NewLink, TeamPerson } from '@trialog/contract/schemas/administration.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../src/platform/database/uuid.ts';
+import { newNurse, newPatient, openTeam } from './world/administration.ts';
+import { type Caller, codeOf, makeCaller } from './world/caller.ts';
+import { signInByForm } from './world/sign-in.ts';
+import { openWorld, type World } from './world/world.ts';
+
+let world: World;
+let milano: Awaited<ReturnType<typeof openTeam>>;
+let ada: Caller;
+beforeAll(async () => {
+  world = await openWorld();
+  milano = await openTeam(world);
+  ada = await world.as('ada');
+});
+afterAll(() => world.stop());
+
+const PASSWORD = 'a short sentence that is long';
+
+async function setPassword(url: string, password = PASSWORD): Promise<Response> {
+  const body = new URLSearchParams({ password, repeated: password });
+  return fetch(url, { method: 'POST', body });
+}
+
+async function signIn(email: string): Promise<Caller> {
+  const tokens = await signInByForm(world.url, { email, password: PASSWORD });
+  return makeCaller(world.url, tokens.accessToken);
+}
+
+async function audited(): Promise<number> {
+  const [row] = await world.sql`SELECT count(*)::int AS count FROM audit_log WHERE action <> 'people.signIn'`;
+  return row?.count;
+}
+
+describe('the people of a team', () => {
+  it('are listed with roles, state, code, last sign-in, devices and open links', {
+    tags: ['R6.24'],
+  }, async () => {
+    await (await world.as('anna')).get('Users/me');
+    const { status, body } = await milano.list(ada);
+    expect(status).toBe(200);
+    expect(body.emailNeeded).toBe(true);
+    expect(body.total).toBe(body.people.length);
+    const names = body.people.map(({ name }) => name);
+    expect(names).toEqual([...names].sort((a, b) => a.toLowerCase().localeCompare(b.toLowerCase())));
+    const anna = body.people.find(({ studyCode }) => studyCode === 'AUR-MIL-001') as TeamPerson;
+    expect(anna).toMatchObject({
+      email: 'anna@demo.test',
+      roles: ['Patient'],
+      state: 0,
+      devices: expect.any(Number),
+      linkUntil: null,
+      isElsewhere: false,
+    });
+    expect(Date.parse(anna.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 120_000);
+    expect(body.people.find(({ userId }) => userId === anna.userId)?.version).toBeGreaterThan(0);
+    const elena = await milano.find(ada, await world.userId('elena'));
+    expect(elena.isElsewhere).toBe(true);
+  });
+
+  it('are found by words, role, state and open invitation', async () => {
+    const find = async (query: string) =>
+      (await milano.list(ada, query)).body.people.map(({ email }) => email?.split('@')[0]);
+    expect(await find('?search=aur-mil-001')).toEqual(['anna']);
+    expect(await find('?search=ANNA%20mil')).toEqual(['anna']);
+    expect(await find('?search=marco%40demo')).toEqual(['marco']);
+    expect(await find('?search=%25')).toEqual([]);
+    expect(await find('?role=MedicalTeamAdmin')).toEqual(['ada']);
+    expect(await find('?role=Patient&state=1')).toEqual(['sara']);
+    expect(await find('?state=2')).toEqual(['dario']);
+    const { person } = (await milano.invite(ada)).body;
+    expect(await find('?invited=true')).toEqual([person.email?.split('@')[0]]);
+    expect(codeOf(await milano.list(ada, '?role=Nobody'))).toBe('malformed');
+  });
+
+  it('are read by doctors and nurses without e-mail addresses, and changed by neither', async () => {
+    const anna = await world.userId('anna');
+    for (const name of ['elena', 'marco']) {
+      const caller = await world.as(name);
+      const { status, body } = await milano.list(caller);
+      expect(status).toBe(200);
+      expect(body.people.every(({ email }) => email === null)).toBe(true);
+      expect((await milano.list(caller, '?search=anna%40demo')).body.people).toEqual([]);
+      expect(codeOf(await milano.invite(caller))).toBe('forbidden');
+      for (const [call, body] of [
+        ['state', { state: 1, reason: 'x' }],
+        ['treatment', { treatmentStart: null, treatmentEnd: null }],
+        ['roles', { roles: ['Nurse'] }],
+      ] as const)
+        expect(codeOf(await milano.change(caller, call, anna, { version: 1, ...body }))).toBe('forbidden');
+      expect(codeOf(await caller.post(milano.link(anna)))).toBe('forbidden');
+    }
+    for (const name of ['rita', 'dino', 'anna'])
+      expect(codeOf(await milano.list(await world.as(name)))).toBe('forbidden');
+    expect(codeOf(await milano.list(await world.as('lucie')))).toBe('notFound');
+  });
+});
+
+describe('an invitation', () => {
+  it('lets a patient in: with role, code, dates and questionnaires, and a link that works once', {
+    tags: ['R6.24'],
+  }, async () => {
+    const wanted = newPatient('AUR-MIL-101');
+    const before = await audited();
+    const { status, body } = await milano.invite(ada, wanted);
+    expect(status).toBe(200);
+    expect(body.person).toMatchObject({
+      name: 'Lia Conti',
+      roles: ['Patient'],
+      studyCode: 'AUR-MIL-101',
+      treatmentStart: '2026-11-01',
+      treatmentEnd: null,
+      lastSeenAt: null,
+      linkUntil: body.link.until,
+    });
+    const week = 7 * 24 * 3_600_000;
+    expect(Math.abs(Date.parse(body.link.until) - Date.now() - week)).toBeLessThan(60_000);
+    const [assigned] =
+      await world.sql`SELECT count(*)::int AS count FROM survey_assignments WHERE patient_id = ${body.person.userId}`;
+    expect(assigned?.count).toBeGreaterThan(0);
+    const rows =
+      await world.sql`SELECT action, team_id FROM audit_log WHERE patient_id = ${body.person.userId} ORDER BY id`;
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['people.create', 'people.grantRole', 'people.bindAccount', 'people.invite']),
+    );
+    expect(rows.every((row) => row.team_id === milano.team[1])).toBe(true);
+    expect(await audited()).toBe(before + rows.length);
+
+    expect((await setPassword(body.link.url)).status).toBe(200);
+    const lia = await signIn(wanted.email as string);
+    expect((await lia.get<{ studyCode: string }>('Users/me')).body.studyCode).toBe('AUR-MIL-101');
+    expect((await setPassword(body.link.url)).status).toBe(410);
+    const seen = await milano.find(ada, body.person.userId);
+    expect(seen.linkUntil).toBeNull();
+    expect(Date.parse(seen.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('gives the same link to the same request, and stores its token nowhere', async () => {
+    const person = newNurse();
+    const path = administrationPaths.people(...milano.team);
+    const key = newId();
+    const first = await ada.post<InvitedPerson>(path, person, { key });
+    const again = await ada.post<InvitedPerson>(path, person, { key });
+    expect(again.body).toEqual(first.body);
+    const token = first.body.link.url.split('/').at(-1) as string;
+    const [found] = await world.sql`SELECT
+      (SELECT count(*)::int FROM one_time_links l WHERE to_jsonb(l)::text LIKE ${`%${token}%`}) +
+      (SELECT count(*)::int FROM audit_log a WHERE to_jsonb(a)::text LIKE ${`%${token}%`}) +
+      (SELECT count(*)::int FROM idempotency_keys k WHERE to_jsonb(k)::text LIKE ${`%${token}%`}) AS count`;
+    expect(found?.count).toBe(0);
+  });
+
+  it.each([
+    ['a name of blanks', { name: '\u00a0 ' }, 'nameNotAllowed'],
+    ['a name that reads backwards', { name: 'Anna\u202eicciR' }, 'nameNotAllowed'],
+    ['a name with a control character', { name: 'Anna\u0007' }, 'nameNotAllowed'],
+    ['no e-mail address', { email: null }, 'emailNeeded'],
+    ['what is no e-mail address', { email: 'gaia' }, 'emailInvalid'],
+    ['an e-mail address of somebody', { email: ' ANNA@demo.test' }, 'emailInUse'],
+    ['a zone that nobody knows', { timeZone: 'Europe/Milano' }, 'timeZoneUnknown'],
+    ['no role', { roles: [] }, 'malformed'],
+    ['a role that there is not', { roles: ['Owner'] }, 'malformed'],
+    ['a patient without a code', { roles: ['Patient'] }, 'malformed'],
+    ['a code of somebody', newPatient('aur-mil-001'), 'studyCodeInUse'],
+    ['what is no code', newPatient('=1+1'), 'studyCodeInvalid'],
+    [
+      'a treatment that ends before it begins',
+      {
+        ...newPatient('AUR-MIL-102'),
+        patient: { studyCode: 'AUR-MIL-102', treatmentStart: '2026-11-02', treatmentEnd: '2026-11-01' },
+      },
+      'treatmentInvalid',
+    ],
+    [
+      'a day that no calendar has',
+      {
+        ...newPatient('AUR-MIL-102'),
+        patient: { studyCode: 'AUR-MIL-102', treatmentStart: '2026-02-30', treatmentEnd: null },
+      },
+      'treatmentInvalid',
+    ],
+    [
+      'two roles, one of them that of a patient',
+      { ...newPatient('AUR-MIL-102'), roles: ['Patient', 'Nurse'] },
+      'patientRoleFixed',
+    ],
+  ])('with %s is refused, and nothing is done', async (_what, wrong, code) => {
+    const before = [await audited(), await world.sql`SELECT count(*)::int AS count FROM users`];
+    const answer = await milano.invite(ada, wrong as never);
+    expect(codeOf(answer)).toBe(code);
+    expect([await audited(), await world.sql`SELECT count(*)::int AS count FROM users`]).toEqual(before);
+  });
+
+  it('of somebody who was invited already is refused', async () => {
+    const person = newNurse();
+    expect((await milano.invite(ada, person)).status).toBe(200);
+    expect(codeOf(await milano.invite(ada, person))).toBe('emailInUse');
+  });
+
+  it('does not go to a closed team or study', async () => {
+    const close = (state: number) =>
+      world.sql`UPDATE medical_teams SET state = ${state} WHERE id = ${milano.team[1]}`;
+    await close(1);
+    expect(codeOf(await milano.invite(ada))).toBe('teamClosed');
+    await close(0);
+  });
+});
+
+describe('a link', () => {
+  it('is made again, which ends the one before, and is ended; each says so', async () => {
+    const { person, link } = (await milano.invite(ada)).body;
+    const again = await ada.post<NewLink>(milano.link(person.userId));
+    expect(again.status).toBe(200);
+    expect((await fetch(link.url)).status).toBe(410);
+    expect((await fetch(again.body.url)).status).toBe(200);
+    expect((await milano.find(ada, person.userId)).linkUntil).toBe(again.body.until);
+    const ended = await ada.delete<TeamPerson>(milano.link(person.userId));
+    expect(ended.body.linkUntil).toBeNull();
+    expect((await fetch(again.body.url)).status).toBe(410);
+    expect((await setPassword(again.body.url)).status).toBe(410);
+    expect(codeOf(await ada.delete(milano.link(person.userId)))).toBe('linkNotOpen');
+  });
+
+  it('is for a day where somebody has a password, and for nobody who is deactivated or works elsewhere', async () => {
+    const marco = await ada.post<NewLink>(milano.link(await world.userId('marco')));
+    expect(Date.parse(marco.body.until) - Date.now()).toBeLessThan(24 * 3_600_000 + 60_000);
+    expect(codeOf(await ada.post(milano.link(await world.userId('dario'))))).toBe('personDeactivated');
+    expect(codeOf(await ada.post(milano.link(await world.userId('elena'))))).toBe('worksElsewhere');
+    expect(codeOf(await ada.post(milano.link(await world.userId('ada'))))).toBe('notOneself');
+    expect(codeOf(await ada.delete(milano.link(await world.userId('elena'))))).toBe('worksElsewhere');
+    expect((await ada.delete(milano.link(await world.userId('marco')))).status).toBe(200);
+  });
+});
+
+describe('a change', () => {
+  const bruno = () => world.userId('bruno');
+
+  it('of the state needs a reason where it takes something away, and holds at once', async () => {
+    const id = await bruno();
+    const caller = await world.as('bruno');
+    const refused = await milano.change(ada, 'state', id, { state: 1 });
+    expect([codeOf(refused), (refused.body as unknown as { field: string }).field]).toEqual([
+      'reasonMissing',
+      'reason',
+    ]);
+    expect(codeOf(await milano.change(ada, 'state', id, { state: 1, reason: ' \n ' }))).toBe('reasonMissing');
+    expect(codeOf(await milano.change(ada, 'state', id, { state: 1, reason: 'x'.repeat(501) }))).toBe(
+      'textTooLong',
+    );
+    const suspended = await milano.change(ada, 'state', id, { state: 1, reason: 'Asked for a pause' });
+    expect(suspended.body.state).toBe(1);
+    expect(
+      codeOf(await caller.put('Users/me/preferences', { language: 'it', timeZone: 'Europe/Rome' })),
+    ).toBe('suspended');
+    const [row] =
+      await world.sql`SELECT reason FROM audit_log WHERE action = 'people.suspend' AND patient_id = ${id}`;
+    expect(row?.reason).toBe('Asked for a pause');
+    expect((await milano.change(ada, 'state', id, { state: 0 })).body.state).toBe(0);
+    expect(
+      (await caller.put('Users/me/preferences', { language: 'it', timeZone: 'Europe/Rome' })).status,
+    ).toBe(200);
+  });
+
+  it('by which somebody is deactivated signs them out, and only activating brings them back', async () => {
+    const id = await world.userId('carla');
+    const carla = await world.as('carla');
+    expect((await milano.change(ada, 'state', id, { state: 2, reason: 'Has left' })).status).toBe(200);
+    expect(codeOf(await carla.put('Users/me/preferences', { language: 'it', timeZone: 'Europe/Rome' }))).toBe(
+      'accountDeactivated',
+    );
+    expect(codeOf(await milano.change(ada, 'state', id, { state: 1, reason: 'x' }))).toBe(
+      'personDeactivated',
+    );
+    expect((await milano.change(ada, 'state', id, { state: 0 })).status).toBe(200);
+    expect(codeOf(await carla.get('Users/me'))).toBe('unauthenticated');
+  });
+
+  it('that changes nothing leaves nothing behind', async () => {
+    const id = await bruno();
+    const before = await audited();
+    const { version, state, treatmentStart, treatmentEnd } = await milano.find(ada, id);
+    expect((await milano.change(ada, 'state', id, { state })).body.version).toBe(version);
+    await milano.change(ada, 'treatment', id, { treatmentStart, treatmentEnd });
+    await milano.change(ada, 'roles', id, { roles: ['Patient'] });
+    expect(await audited()).toBe(before);
+  });
+
+  it('of the days of treatment is for patients, in order', async () => {
+    const days = { treatmentStart: '2026-10-01', treatmentEnd: '2026-12-31' };
+    const changed = await milano.change(ada, 'treatment', await bruno(), days);
+    expect(changed.body).toMatchObject(days);
+    const wrong = { ...days, treatmentEnd: '2026-09-30' };
+    expect(codeOf(await milano.change(ada, 'treatment', await bruno(), wrong))).toBe('treatmentInvalid');
+    expect(codeOf(await milano.change(ada, 'treatment', await world.userId('marco'), days))).toBe(
+      'notAPatientOfTeam',
+    );
+    expect(await milano.find(ada, await bruno())).toMatchObject(days);
+  });
+
+  it('of roles gives and ends them, with a reason for what ends', { tags: ['R6.24'] }, async () => {
+    const { person } = (await milano.invite(ada)).body;
+    const change = (roles: string[], reason?: string) =>
+      milano.change(ada, 'roles', person.userId, { roles, ...(reason ? { reason } : {}) });
+    expect(codeOf(await change(['Researcher']))).toBe('reasonMissing');
+    expect((await change(['Nurse', 'MedicalTeamAdmin'])).status).toBe(200);
+    expect((await milano.find(ada, person.userId)).roles).toEqual(['MedicalTeamAdmin', 'Nurse']);
+    expect(codeOf(await change(['Nurse', 'MedicalTeamAdmin', 'Patient']))).toBe('patientRoleFixed');
+    const left = await change([], 'Works elsewhere now');
+    expect(left.body).toEqual({ person: null });
+    expect((await milano.list(ada)).body.people.some(({ userId }) => userId === person.userId)).toBe(false);
+    const rows =
+      await world.sql`SELECT reason FROM audit_log WHERE action = 'people.revokeRole' AND object_id = ${person.userId}`;
+    expect(rows.map(({ reason }) => reason)).toEqual(['Works elsewhere now', 'Works elsewhere now']);
+  });
+
+  it('is not made to oneself, to people of other teams, or to an account that is not this team’s alone', async () => {
+    const self = await world.userId('ada');
+    const suspend = { state: 1, reason: 'x' };
+    expect(codeOf(await milano.change(ada, 'state', self, suspend))).toBe('notOneself');
+    expect(
+      codeOf(await milano.change(ada, 'roles', self, { roles: ['MedicalTeamAdmin', 'MedicalProfessional'] })),
+    ).toBe('notOneself');
+    expect(codeOf(await milano.change(ada, 'roles', self, { roles: [], reason: 'x' }))).toBe('lastTeamAdmin');
+    expect(codeOf(await milano.change(ada, 'state', await world.userId('elena'), suspend))).toBe(
+      'worksElsewhere',
+    );
+    const lucie = await world.userId('lucie');
+    for (const [call, body] of [
+      ['state', suspend],
+      ['treatment', { treatmentStart: null, treatmentEnd: null }],
+      ['roles', { roles: [] }],
+    ] as const)
+      expect(codeOf(await milano.change(ada, call, lucie, { version: 1, ...body }))).toBe('notFound');
+    expect(codeOf(await ada.post(milano.link(lucie)))).toBe('notFound');
+    expect(codeOf(await ada.delete(milano.link(newId())))).toBe('notFound');
+  });
+});

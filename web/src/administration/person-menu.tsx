@@ -1,0 +1,89 @@
+// What an administrator may do about a person, behind one button. What the rules refuse is not offered.
+import { Button } from '@mantine/core';
+import {
+  IconCalendar,
+  IconLink,
+  IconLinkOff,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUserOff,
+  IconUserShield,
+} from '@tabler/icons-react';
+import { UserState } from '@trialog/contract/people.ts';
+import { accountRefusal } from '@trialog/contract/rules/team-administration.ts';
+import type { TeamPerson } from '@trialog/contract/schemas/administration.ts';
+import { useTranslation } from '../i18n/translation.ts';
+import { useMe } from '../people/queries.ts';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { MenuChoice } from '../ui/menu-choice.ts';
+
+export type PersonAction = 'roles' | 'treatment' | 'link' | 'endLink' | 'suspend' | 'activate' | 'deactivate';
+
+interface Props {
+  person: TeamPerson;
+  onAction: (action: PersonAction) => void;
+}
+
+const icons = {
+  roles: IconUserShield,
+  treatment: IconCalendar,
+  link: IconLink,
+  endLink: IconLinkOff,
+  suspend: IconPlayerPause,
+  activate: IconPlayerPlay,
+  deactivate: IconUserOff,
+} as const;
+
+const texts = {
+  roles: 'PeopleRoles',
+  treatment: 'PeopleTreatment',
+  link: 'PeopleNewLink',
+  endLink: 'PeopleEndLink',
+  suspend: 'PeopleSuspend',
+  activate: 'PeopleActivate',
+  deactivate: 'PeopleDeactivate',
+} as const;
+
+export function PersonMenu({ person, onAction }: Props) {
+  const { t } = useTranslation();
+  const me = useMe().data;
+  const actions = actionsFor(person, me?.userId ?? '');
+  if (actions.length === 0) return null;
+  const choices = (): MenuChoice[] =>
+    actions.map((action) => ({
+      key: action,
+      text: t(texts[action]),
+      icon: icons[action],
+      danger: action === 'deactivate',
+      onChoose: () => onAction(action),
+    }));
+  return (
+    <MenuButton choices={choices} position="bottom-end">
+      {(button) => (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('PeopleActions', { name: person.name })}
+          {...button}
+        >
+          {t('PeopleChange')}
+        </Button>
+      )}
+    </MenuButton>
+  );
+}
+
+function actionsFor(person: TeamPerson, ownId: string): PersonAction[] {
+  const { state, roles, linkUntil } = person;
+  const isPatient = roles.includes('Patient');
+  const of: PersonAction[] = isPatient ? ['treatment'] : ['roles'];
+  if (accountRefusal({ userId: ownId, roles: [] }, person) !== undefined) return of;
+  const isDeactivated = state === UserState.Deactivated;
+  return [
+    ...of,
+    ...(isDeactivated ? [] : (['link'] as const)),
+    ...(linkUntil === null ? [] : (['endLink'] as const)),
+    ...(state === UserState.Active ? (['suspend'] as const) : (['activate'] as const)),
+    ...(isDeactivated ? [] : (['deactivate'] as const)),
+  ];
+}

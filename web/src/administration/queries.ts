@@ -1,0 +1,109 @@
+// The calls about the people of a team.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { administrationPaths as paths } from '@trialog/contract/administration.ts';
+import type { Role, UserState } from '@trialog/contract/people.ts';
+import type {
+  ChangedRoles,
+  InvitedPerson,
+  NewLink,
+  NewPerson,
+  NewRoles,
+  NewState,
+  NewTreatment,
+  TeamPeople,
+  TeamPerson,
+} from '@trialog/contract/schemas/administration.ts';
+import { request } from '../platform/api.ts';
+import { withQuery } from '../platform/with-query.ts';
+
+export interface PeopleTeam {
+  readonly projectId: string;
+  readonly medicalTeamId: string;
+}
+
+export interface PeopleFilter {
+  readonly search: string;
+  readonly role: Role | '';
+  readonly state: UserState | undefined;
+  readonly invited: boolean;
+  readonly page: number;
+}
+
+export const peopleKey = ({ medicalTeamId }: PeopleTeam) => ['teamPeople', medicalTeamId] as const;
+
+/** What was shown stays until what is searched for is there. */
+export function usePeople(team: PeopleTeam, { search, role, state, invited, page }: PeopleFilter) {
+  return useQuery({
+    queryKey: [...peopleKey(team), search, role, state, invited, page],
+    queryFn: ({ signal }) =>
+      request<TeamPeople>(
+        withQuery(paths.people(team.projectId, team.medicalTeamId), {
+          search,
+          role,
+          state: state?.toString(),
+          invited: invited ? 'true' : '',
+          page: page === 0 ? '' : String(page),
+        }),
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 60_000,
+    meta: { shownByPage: true },
+  });
+}
+
+type Send = <Answer>(
+  path: string,
+  options: { method: 'POST' | 'PUT' | 'DELETE'; body?: unknown },
+) => Promise<Answer>;
+const send: Send = (path, options) => request(path, options);
+
+/** Each dialog shows its own refusals; the list is read again after each change. */
+function useChange<Body, Answer>(team: PeopleTeam, change: (body: Body) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    // Whoever is told that somebody has changed the person finds them as they are now.
+    onSettled: () => client.invalidateQueries({ queryKey: peopleKey(team) }),
+    meta: { handledByCaller: true },
+  });
+}
+
+const ids = ({ projectId, medicalTeamId }: PeopleTeam, { userId }: TeamPerson) =>
+  [projectId, medicalTeamId, userId] as const;
+
+export const useInvite = (team: PeopleTeam) =>
+  useChange(team, (body: NewPerson) =>
+    send<InvitedPerson>(paths.people(team.projectId, team.medicalTeamId), { method: 'POST', body }),
+  );
+
+export const useMakeLink = (team: PeopleTeam, person: TeamPerson) =>
+  useChange(team, () => send<NewLink>(paths.link(...ids(team, person)), { method: 'POST' }));
+
+export const useEndLink = (team: PeopleTeam, person: TeamPerson) =>
+  useChange(team, () => send<TeamPerson>(paths.link(...ids(team, person)), { method: 'DELETE' }));
+
+export const useChangeState = (team: PeopleTeam, person: TeamPerson) =>
+  useChange(team, (body: Omit<NewState, 'version'>) =>
+    send<TeamPerson>(paths.state(...ids(team, person)), {
+      method: 'PUT',
+      body: { ...body, version: person.version },
+    }),
+  );
+
+export const useChangeTreatment = (team: PeopleTeam, person: TeamPerson) =>
+  useChange(team, (body: Omit<NewTreatment, 'version'>) =>
+    send<TeamPerson>(paths.treatment(...ids(team, person)), {
+      method: 'PUT',
+      body: { ...body, version: person.version },
+    }),
+  );
+
+export const useChangeRoles = (team: PeopleTeam, person: TeamPerson) =>
+  useChange(team, (body: Omit<NewRoles, 'version'>) =>
+    send<ChangedRoles>(paths.roles(...ids(team, person)), {
+      method: 'PUT',
+      body: { ...body, version: person.version },
+    }),
+  );
