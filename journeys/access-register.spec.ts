@@ -66,7 +66,9 @@ test('ada looks at today and at a day of two weeks ago, follows a person to the 
   await expect(row(page, 'Ada').first()).toBeVisible();
 });
 
-test('dino reads patients by study code on a phone, in cards that fit', async ({ page }) => {
+test('dino reads patients by study code on a phone, in cards that fit', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'dino');
   await page.goto(`/control/access?on=${dayBefore(8)}`);
@@ -81,7 +83,9 @@ test('dino reads patients by study code on a phone, in cards that fit', async ({
   expect(await violations(page)).toEqual([]);
 });
 
-test('marco, who treats, is told at its address that the register is not for him', async ({ page }) => {
+test('marco, who treats, is told at its address that the register is not for him', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'marco');
   await page.goto('/control/access');
   await expect(page.getByRole('main')).toContainText('No access');

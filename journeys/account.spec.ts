@@ -66,9 +66,9 @@ test('the profile picture is refused where it is no PNG or JPEG, and changed and
   });
 });
 
-test('an invitation asks to sign in first, comes back to it, and says where it is not valid', async ({
-  page,
-}) => {
+test('an invitation asks to sign in first, comes back to it, and says where it is not valid', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/invitation/this-invitation-was-never-given');
   await page.getByRole('button', { name: 'Sign in to accept' }).click();
   await giveCredentials(page, 'anna');
@@ -93,7 +93,7 @@ test('an address that leads nowhere says so; the unauthorized page says so in a 
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 });
 
-test('an application that cannot be fetched leaves no empty page', async ({ page }) => {
+test('an application that cannot be fetched leaves no empty page', { tag: '@full' }, async ({ page }) => {
   await page.route(/\/assets\/shell-.*\.js/, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
@@ -102,7 +102,9 @@ test('an application that cannot be fetched leaves no empty page', async ({ page
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
 });
 
-test('carla gives her team a phone number, changes her mind, and finds it again', async ({ page }) => {
+test('carla gives her team a phone number, changes her mind, and finds it again', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'carla');
   await page.goto('/profile');
   const phone = page.getByRole('textbox', { name: 'Phone' });

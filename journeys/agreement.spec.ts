@@ -177,7 +177,7 @@ for (const [login, who] of [
   ['sara', 'a suspended patient'],
   ['elena', 'a doctor'],
 ] as const)
-  test(`${who} is asked nothing`, { tag: ['@R4.12'] }, async ({ page }) => {
+  test(`${who} is asked nothing`, { tag: ['@full', '@R4.12'] }, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (call) => {
       if (call.url().includes('UserAgreement')) requested.push(call.method());
@@ -188,7 +188,7 @@ for (const [login, who] of [
     expect([...new Set(requested)]).toEqual(login === 'anna' ? ['GET'] : []);
   });
 
-test('one can sign out instead of accepting', async ({ page }) => {
+test('one can sign out instead of accepting', { tag: '@full' }, async ({ page }) => {
   await page.route('**/UserAgreement/me', (route) =>
     route.fulfill({ status: 404, json: { code: 'notFound' } }),
   );

@@ -12,7 +12,9 @@ const strip = (page: Page) => page.getByRole('region', { name: /follow-up/ });
 const alertOf = (page: Page, patient: string, what = '') =>
   page.getByRole('listitem', { name: new RegExp(`${patient}.*${what}`) }).first();
 
-test('an alert counts as looked at once it was in view, not because it is listed', async ({ page }) => {
+test('an alert counts as looked at once it was in view, not because it is listed', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 });
   const looked: string[] = [];
   page.on('request', (request) => {
@@ -102,10 +104,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Your team knows about your answers')).toHaveCount(0);
   });
 
-  test('fever without a connection: carla reads the same once her answers are sent, though she has left their page', async ({
-    page,
-    context,
-  }) => {
+  test('fever without a connection: carla reads the same once her answers are sent, though she has left their page', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await fillIn(page, 'carla', 'Temperature');
     await page.getByRole('textbox').fill('39.1');
     await next(page).click();
@@ -157,7 +158,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('who comes too late learns who has the alert', async ({ page, browser, baseURL }) => {
+test('who comes too late learns who has the alert', { tag: '@full' }, async ({ page, browser, baseURL }) => {
   const elena = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(elena, 'elena');
   // Elena's page does not hear of it.
@@ -183,7 +184,7 @@ for (const { login, sees, text } of [
   { login: 'ada', sees: /Conti|Ferri|Riva|Gallo/, text: 'Doctors and nurses of the team follow alerts up.' },
   { login: 'dino', sees: /AUR-MIL-00/, text: 'Doctors and nurses of the team follow alerts up.' },
 ])
-  test(`${login} reads alerts and cannot act on them`, async ({ page }) => {
+  test(`${login} reads alerts and cannot act on them`, { tag: '@full' }, async ({ page }) => {
     await signIn(page, login);
     await page.goto('/alerts');
     await expect(page.getByText(text)).toBeVisible();
@@ -193,7 +194,7 @@ for (const { login, sees, text } of [
     await expect(first.getByRole('button')).toHaveCount(0);
   });
 
-test('rita, a researcher, has no alerts', async ({ page }) => {
+test('rita, a researcher, has no alerts', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'rita');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(strip(page)).toHaveCount(0);
@@ -203,7 +204,9 @@ test('rita, a researcher, has no alerts', async ({ page }) => {
   await expect(page.getByRole('listitem', { name: /AUR-/ })).toHaveCount(0);
 });
 
-test('elena knows of the alerts of her other teams, and reaches them with one press', async ({ page }) => {
+test('elena knows of the alerts of her other teams, and reaches them with one press', {
+  tag: '@full',
+}, async ({ page }) => {
   const others = page.getByRole('navigation', { name: 'Alerts in your other teams' });
   const teams = page.getByRole('button', { name: /^Study and team/ });
   await signIn(page, 'elena');
@@ -249,9 +252,9 @@ test('elena knows of the alerts of her other teams, and reaches them with one pr
   });
 });
 
-test('alerts that come late leave the message, and the menu that is open at it, under the hand', async ({
-  page,
-}) => {
+test('alerts that come late leave the message, and the menu that is open at it, under the hand', {
+  tag: '@full',
+}, async ({ page }) => {
   const { promise: asked, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/Alerts\/[^/]+\/[^/?]+(\?|$)/, async (route) => {
     await asked;

@@ -243,7 +243,9 @@ test('a message that is too young is not analysed yet', { tag: ['@full', '@R5.26
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 }, colorScheme: 'dark' });
-  test('the console fits and has no violation, in German too', { tag: ['@T11'] }, async ({ page }) => {
+  test('the console fits and has no violation, in German too', { tag: ['@full', '@T11'] }, async ({
+    page,
+  }) => {
     await openWall(page, 'elena');
     await page.evaluate("localStorage.setItem('trialog.language', 'de')");
     await page.context().addInitScript("localStorage.setItem('trialog.language', 'de')");

@@ -32,7 +32,7 @@ async function addElements(page: Page, ...names: readonly string[]): Promise<voi
 
 test(
   'elena finds the console that the operator names, codes a moment of a voice in our own, and is told when a delete does not arrive',
-  { tag: ['@R2.82', '@R8.28'] },
+  { tag: ['@full', '@R2.82', '@R8.28'] },
   async ({ page }, { retry }) => {
     // As with ANALYST_CONSOLE_URL set.
     await page.route('**/config.json', async (route) => {

@@ -24,7 +24,7 @@ async function withoutDrafts(page: Page, context: BrowserContext, work: () => Pr
 }
 
 test('carla changes answers with and without a connection, and dino reads each change', {
-  tag: ['@F6', '@T1'],
+  tag: ['@full', '@F6', '@T1'],
 }, async ({ page, context }) => {
   test.slow();
   await test.step('she is asked for an answer, gives one, and changes it', async () => {

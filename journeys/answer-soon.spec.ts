@@ -19,11 +19,9 @@ async function openHealth(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('anna asks for an answer soon, knows when to expect it, and elena answers with one press', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('anna asks for an answer soon, knows when to expect it, and elena answers with one press', {
+    tag: '@full',
+  }, async ({ page, browser, baseURL }) => {
     await enterWall(page, 'anna');
     const dialog = await openHealth(page);
     const choice = (name: string) => dialog.getByRole('radio', { name, exact: true });
@@ -113,7 +111,7 @@ test.describe('on a phone', () => {
     await expect(knows).toHaveCount(0);
   });
 
-  test('the choice fits in every language', async ({ page }) => {
+  test('the choice fits in every language', { tag: '@full' }, async ({ page }) => {
     await enterWall(page, 'anna');
     for (const language of languages) {
       await page.getByRole('banner').getByRole('combobox').selectOption(language, { force: true });
@@ -133,7 +131,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what was deleted is not read any more, and its alert can be closed', async ({
+test('what was deleted is not read any more, and its alert can be closed', { tag: '@full' }, async ({
   page,
   browser,
   baseURL,
@@ -166,7 +164,9 @@ test('what was deleted is not read any more, and its alert can be closed', async
   await expect.poll(() => violations(marco)).toEqual([]);
 });
 
-test('dino, who reads no messages, sees the alert by code and without its words', async ({ page }) => {
+test('dino, who reads no messages, sees the alert by code and without its words', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'dino');
   await page.goto('/alerts');
   const alert = page.getByRole('listitem').filter({ hasText: 'Please answer soon' }).last();
@@ -175,13 +175,13 @@ test('dino, who reads no messages, sees the alert by code and without its words'
   await expect(alert.getByRole('link', { name: /Open|Answer|Call/ })).toHaveCount(0);
 });
 
-test('marco sees what can wait as a quiet mark', async ({ page }) => {
+test('marco sees what can wait as a quiet mark', { tag: '@full' }, async ({ page }) => {
   await enterWall(page, 'marco');
   await expect(thread(page, 'Today I cycled to work').getByText('Can wait')).toBeVisible();
   await expect(thread(page, 'Today I cycled to work')).toContainText('Needs an answer');
 });
 
-test('daan, whose study does not offer it, finds no such choice', async ({ page }) => {
+test('daan, whose study does not offer it, finds no such choice', { tag: '@full' }, async ({ page }) => {
   await enterWall(page, 'daan');
   await page.getByRole('button', { name: 'Health message' }).click();
   await page.getByRole('menuitem', { name: 'Text' }).click();

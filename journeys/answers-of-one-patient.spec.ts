@@ -59,7 +59,7 @@ test('marco goes from a patient without answers to one who has some, and takes b
 });
 
 test('where nobody has filled in, that is said, and patients and files stay within reach', {
-  tag: ['@R2.23', '@R2.24', '@R8.30'],
+  tag: ['@full', '@R2.23', '@R2.24', '@R8.30'],
 }, async ({ page }) => {
   await signIn(page, 'marco');
   await page.route(/\/SurveyAssegnations\/[^/]+\/compiled\?/, (route) =>
@@ -76,7 +76,7 @@ test('where nobody has filled in, that is said, and patients and files stay with
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a choice that is open stays open when the answers come', async ({ page }) => {
+test('a choice that is open stays open when the answers come', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'marco');
   const { promise: awaited, resolve: answer } = Promise.withResolvers<void>();
   await page.route(/\/SurveyAssegnations\/[0-9a-f-]+\/compiled/, async (route) => {

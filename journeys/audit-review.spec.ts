@@ -7,7 +7,7 @@ const check = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, level: 2 }) });
 const NOTE = 'She reads quickly; we talked about it.';
 
-test('ada looks at what was answered very fast, and dino sees that she has', async ({
+test('ada looks at what was answered very fast, and dino sees that she has', { tag: '@full' }, async ({
   page,
   browser,
   baseURL,

@@ -59,7 +59,9 @@ test('ada reads what a patient changed, narrows the trail, and takes it out', {
   await expect.poll(() => entries(page).count()).toBeGreaterThan(50);
 });
 
-test('dino reads study codes, and comes from a patient’s page by its clock', async ({ page }) => {
+test('dino reads study codes, and comes from a patient’s page by its clock', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'dino');
   await page.goto('/control');
   await expect(page).toHaveURL(/\/control\/audit$/);
@@ -77,7 +79,9 @@ test('dino reads study codes, and comes from a patient’s page by its clock', a
   await expect(entries(page).filter({ hasText: 'added a person' })).toContainText('Not shown to your role');
 });
 
-test('marco, who treats, finds no audit trail and is told so at its address', async ({ page }) => {
+test('marco, who treats, finds no audit trail and is told so at its address', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'marco');
   await expect(page.getByRole('link', { name: 'Audit trail' })).toHaveCount(0);
   await page.goto('/control/audit');

@@ -284,7 +284,7 @@ test('a patient writes a health message with a mood and a photo, on a phone', {
   });
 });
 
-test('the dialogs of a patient have no violation, on phone and desktop', { tag: ['@T11'] }, async ({
+test('the dialogs of a patient have no violation, on phone and desktop', { tag: ['@full', '@T11'] }, async ({
   page,
 }) => {
   await enterWall(page, 'lucie');

@@ -24,10 +24,9 @@ test.describe('with the service worker', () => {
   // It brings the application itself while there is no network.
   test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
 
-  test('a wall that was never stored says offline that nothing is there to read, and is there once the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('a wall that was never stored says offline that nothing is there to read, and is there once the network is back', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await signIn(page, 'daan');
     await expect(first(page)).toBeVisible();
     // The next look at the page goes through the worker, which then has its files.
@@ -55,9 +54,9 @@ for (const [what, status] of firstFew(1, [
   ['does not answer', undefined],
   ['says that it is away', 503],
 ] as const))
-  test(`a server that ${what} while the network is there: the page says so and comes back by itself`, async ({
-    page,
-  }) => {
+  test(`a server that ${what} while the network is there: the page says so and comes back by itself`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await signIn(page, 'marco');
     await page.route(/\/api\//, (route) =>
       status === undefined ? route.abort('connectionrefused') : route.fulfill({ status, json: {} }),

@@ -20,7 +20,7 @@ async function anotherDevice(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 test('a draft goes along at sign-out and waits on another device; what cannot go is asked about first', {
-  tag: ['@F17'],
+  tag: ['@full', '@F17'],
 }, async ({ page, browser, baseURL }) => {
   const begun = 'Since the morning my left knee';
   await signIn(page, 'bruno');

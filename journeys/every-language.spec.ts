@@ -23,7 +23,7 @@ const widths = [390, 1440];
 const widthsOf = (person: number): [number, number][] =>
   [...widths.entries()].filter(([index]) => isFullProof || index === person % widths.length);
 
-for (const [person, visitor] of visitors.entries()) {
+for (const [person, visitor] of firstFew(1, visitors).entries()) {
   const { login = 'nobody', belongs, screens, more } = visitor;
   const who = belongs === undefined ? login : `${login} in ${belongs.study}`;
   const looked = isFullProof ? [...screens, ...more] : screens;

@@ -7,7 +7,7 @@ import { test } from './steps.ts';
 test.use({ sharesServer: true });
 
 test('"None of these" takes the other answers back, and the other way round', {
-  tag: ['@R4.55', '@F6'],
+  tag: ['@full', '@R4.55', '@F6'],
 }, async ({ page, context }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });

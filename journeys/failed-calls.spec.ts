@@ -79,7 +79,7 @@ test('a page whose calls fail says so, with one toast beside it for ten seconds,
 });
 
 test('a page that is refused shows the server’s words, in the page and as a toast', {
-  tag: ['@R8.1'],
+  tag: ['@full', '@R8.1'],
 }, async ({ page }) => {
   await signIn(page, 'marco');
   await page.route(/\/Patient\//, problem(403, 'forbidden', 'This list is not for you.'));
@@ -90,7 +90,7 @@ test('a page that is refused shows the server’s words, in the page and as a to
 });
 
 test('what nobody waits for is told once while it fails, and once more after it has worked in between', {
-  tag: ['@R8.1'],
+  tag: ['@full', '@R8.1'],
 }, async ({ page }) => {
   await signIn(page, 'marco');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -124,7 +124,7 @@ test('what nobody waits for is told once while it fails, and once more after it 
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a call that the page itself gave up shows nothing', { tag: ['@R8.2'] }, async ({ page }) => {
+test('a call that the page itself gave up shows nothing', { tag: ['@full', '@R8.2'] }, async ({ page }) => {
   await signIn(page, 'marco');
   let held = 0;
   await page.route(/\/Survey\/study\//, () => {
@@ -140,9 +140,9 @@ test('a call that the page itself gave up shows nothing', { tag: ['@R8.2'] }, as
   await expect(page.getByText(/cannot be reached|offline/)).toHaveCount(0);
 });
 
-test('a success stays five seconds, and so does an error that no call caused', { tag: ['@R9.3'] }, async ({
-  page,
-}) => {
+test('a success stays five seconds, and so does an error that no call caused', {
+  tag: ['@full', '@R9.3'],
+}, async ({ page }) => {
   await signIn(page, 'carla');
   await page.goto('/profile');
   const choose = async (name: string, mimeType: string, buffer: Buffer) => {

@@ -102,7 +102,9 @@ const contexts: [string, string, RegExp, (route: Route) => unknown, string, stri
 const some = contexts.filter((_, index) => isFullProof || [1, 3, 6].includes(index));
 
 for (const [id, what, address, answer, login, text] of some)
-  test(`[${id}] ${what}: says so, keeps the shell, and goes on once it is mended`, async ({ page }) => {
+  test(`[${id}] ${what}: says so, keeps the shell, and goes on once it is mended`, { tag: '@full' }, async ({
+    page,
+  }) => {
     await answerUntilPressed(page, address, answer);
     await arrive(page, login);
     await expect(page.getByRole('main')).toContainText(text);
@@ -115,9 +117,9 @@ for (const [id, what, address, answer, login, text] of some)
     await expectHome(page, login);
   });
 
-test('who one is cannot be loaded: says so, and goes on once it is mended', { tag: ['@R8.39'] }, async ({
-  page,
-}) => {
+test('who one is cannot be loaded: says so, and goes on once it is mended', {
+  tag: ['@full', '@R8.39'],
+}, async ({ page }) => {
   await answerUntilPressed(page, /\/Users\/me$/, broken);
   await arrive(page, 'marco');
   await expect(page.getByRole('main')).toContainText('This could not be loaded');
@@ -126,7 +128,7 @@ test('who one is cannot be loaded: says so, and goes on once it is mended', { ta
 });
 
 test('a failed call of a person shows its toast for ten seconds, with its reference and not what broke', {
-  tag: ['@R8.1', '@R8.5', '@R9.4'],
+  tag: ['@full', '@R8.1', '@R8.5', '@R9.4'],
 }, async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'marco');
@@ -144,7 +146,9 @@ test('a failed call of a person shows its toast for ten seconds, with its refere
   await expect(toast).toBeHidden();
 });
 
-test('what fails in the background is one banner, no toast, and the page stays', async ({ page }) => {
+test('what fails in the background is one banner, no toast, and the page stays', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await signIn(page, 'marco');
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -162,7 +166,7 @@ test('what fails in the background is one banner, no toast, and the page stays',
   await expect(page.getByText('Trialog cannot be reached')).toBeHidden();
 });
 
-test('a provider that is down is told, and the page tries again', async ({ page }) => {
+test('a provider that is down is told, and the page tries again', { tag: '@full' }, async ({ page }) => {
   await page.route(/\/identity\//, (route) => route.abort());
   await page.goto('/');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -183,7 +187,10 @@ test('a page that the server calls too old asks for an update', { tag: ['@R2.59'
   await expect(page.getByRole('heading', { name: 'An update is needed' })).toBeVisible();
 });
 
-test('a session that ends under an open dialog is taken up again over it', async ({ page, context }) => {
+test('a session that ends under an open dialog is taken up again over it', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'elena', 'DELTA', 'Utrecht');
   await fromMenu(page, 'Change medical team and trial');
   const team = page.getByRole('dialog', { name: 'Change medical team and trial' });
@@ -203,7 +210,10 @@ test('a session that ends under an open dialog is taken up again over it', async
   await expect(page.getByRole('group', { name: 'Team', exact: true })).toContainText('AURORA');
 });
 
-test('without storage of the browser one signs in and works all the same', async ({ page, context }) => {
+test('without storage of the browser one signs in and works all the same', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(`for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });`);
   await page.goto('/');

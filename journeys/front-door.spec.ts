@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the way back after signing in leads home by one press', async ({ page }) => {
+test('the way back after signing in leads home by one press', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   await expect.poll(() => isControlled(page)).toBe(true);
   await startAs(page, 'anna');
@@ -82,7 +82,7 @@ test('the way back after signing in leads home by one press', async ({ page }) =
   await expectHome(page, 'anna');
 });
 
-test('a step of the sign-in that was used already leads back into it by one press', async ({
+test('a step of the sign-in that was used already leads back into it by one press', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -95,7 +95,10 @@ test('a step of the sign-in that was used already leads back into it by one pres
   await expectHome(page, 'anna');
 });
 
-test('a sign-in that was left after the password leaves nobody signed in', async ({ page, gateway }) => {
+test('a sign-in that was left after the password leaves nobody signed in', { tag: '@full' }, async ({
+  page,
+  gateway,
+}) => {
   await openSignIn(page);
   // The answer never reaches the application.
   gateway.rule = async (incoming, answer) => {

@@ -57,11 +57,9 @@ test('a thread is taken, taken over, given back, and needs no answer any more', 
   await anna.context().close();
 });
 
-test('what is marked as unread stays so while one is there, and is read on the next visit', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('what is marked as unread stays so while one is there, and is read on the next visit', {
+  tag: '@full',
+}, async ({ page, browser, baseURL }) => {
   const anna = await elsewhere(browser, baseURL!, 'anna');
   await page.clock.install();
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
@@ -111,11 +109,9 @@ test('what is marked as unread stays so while one is there, and is read on the n
   await anna.context().close();
 });
 
-test('what is new to a patient is counted on every page, is where the bell leads, and may be unread again', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('what is new to a patient is counted on every page, is where the bell leads, and may be unread again', {
+  tag: '@full',
+}, async ({ page, browser, baseURL }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openWall(page, 'bruno');
   const doctor = await elsewhere(browser, baseURL!, 'elena');
@@ -165,9 +161,9 @@ test('what is new to a patient is counted on every page, is where the bell leads
   await doctor.context().close();
 });
 
-test('answers that need follow-up are no chat: what they are, their rule, and the ways to the answers and the alert', async ({
-  page,
-}) => {
+test('answers that need follow-up are no chat: what they are, their rule, and the ways to the answers and the alert', {
+  tag: '@full',
+}, async ({ page }) => {
   await openWall(page, 'marco');
   const answers = page.locator('[data-from=survey]');
   await page.getByRole('searchbox').fill('vomiting');
@@ -190,7 +186,11 @@ test('answers that need follow-up are no chat: what they are, their rule, and th
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a thread does not move away under the hand that answers it', async ({ page, browser, baseURL }) => {
+test('a thread does not move away under the hand that answers it', { tag: '@full' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const [anna, bruno] = [
     await elsewhere(browser, baseURL!, 'anna'),
     await elsewhere(browser, baseURL!, 'bruno'),
@@ -225,7 +225,7 @@ test('a thread does not move away under the hand that answers it', async ({ page
   await bruno.context().close();
 });
 
-test('staff’s reply in the oldest of 500 threads is what the patient sees first', async ({
+test('staff’s reply in the oldest of 500 threads is what the patient sees first', { tag: '@full' }, async ({
   page,
   browser,
   baseURL,

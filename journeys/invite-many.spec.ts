@@ -117,7 +117,9 @@ test('ada invites the people of a spreadsheet, prints their cards, and sends the
   });
 });
 
-test('marco, who administers no team, finds neither the button nor the page', async ({ page }) => {
+test('marco, who administers no team, finds neither the button nor the page', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'marco');
   await page.goto('/control/people');
   await expect(page.getByRole('main')).toContainText('Anna Conti');

@@ -15,7 +15,9 @@ const starts = {
 test.describe('in a browser that speaks Italian', () => {
   test.use({ locale: 'it-IT', chosenLanguage: '' });
 
-  test('the interface is English until a language is chosen', { tag: ['@R1.27'] }, async ({ page }) => {
+  test('the interface is English until a language is chosen', { tag: ['@full', '@R1.27'] }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: starts.en.start })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -43,7 +45,7 @@ for (const code of firstFew(2, byLength)) {
 }
 
 test('the language is kept over reload, sign-in and sign-out, and in the account', {
-  tag: ['@R1.29'],
+  tag: ['@full', '@R1.29'],
 }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('combobox').selectOption('de');
@@ -71,7 +73,7 @@ test.describe('on a slow line', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('of two languages chosen one after the other the last one is shown, and kept in the account', {
-    tag: ['@R1.29'],
+    tag: ['@full', '@R1.29'],
   }, async ({ page }) => {
     await signIn(page, 'anna');
     const stored: string[] = [];
@@ -107,7 +109,7 @@ test.describe('in a browser where nobody chose a language', () => {
   test.use({ chosenLanguage: '' });
 
   test('carla, whose account is Italian, finds English and is offered Italian; taken, it stays in this browser', {
-    tag: ['@R1.27'],
+    tag: ['@full', '@R1.27'],
   }, async ({ page }) => {
     await openSignIn(page);
     await giveCredentials(page, 'carla');
@@ -139,7 +141,7 @@ test.describe('in a browser where a language was chosen before signing in', () =
   test.use({ languagePrompted: false });
 
   test('it wins over the account’s, is offered to be kept there, and a second device then offers it', {
-    tag: ['@R1.29'],
+    tag: ['@full', '@R1.29'],
   }, async ({ page, browser, baseURL }) => {
     test.slow();
     await page.goto('/');

@@ -47,9 +47,9 @@ async function edgesOf(
   return edges;
 }
 
-test('header, title and footer stand still from page to page, and the heads of a table on one line', async ({
-  page,
-}) => {
+test('header, title and footer stand still from page to page, and the heads of a table on one line', {
+  tag: '@full',
+}, async ({ page }) => {
   await openWall(page, 'marco');
   // A page begins in another typeface until this one was fetched, which is almost as wide.
   await expect.poll(() => page.evaluate("localStorage.getItem('trialog.typeface')")).not.toBeNull();
@@ -69,7 +69,7 @@ test('header, title and footer stand still from page to page, and the heads of a
   for (const [path, at] of Object.entries(edges)) expect(at, path).toEqual(edges['/messages']);
 });
 
-test("a patient's pages begin where the top bar begins", async ({ page }) => {
+test("a patient's pages begin where the top bar begins", { tag: '@full' }, async ({ page }) => {
   await openWall(page, 'anna');
   await expect.poll(() => page.evaluate("localStorage.getItem('trialog.typeface')")).not.toBeNull();
   const edges = await edgesOf(page, ['/messages', '/surveys/notcompiled/mine', '/profile', '/contact']);

@@ -17,7 +17,7 @@ async function expectClean(page: Page): Promise<void> {
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 test('a reply stays in sight when what it answers is deleted while it is written', {
-  tag: ['@R4.17', '@R5.7'],
+  tag: ['@full', '@R4.17', '@R5.7'],
 }, async ({ page, browser, baseURL }) => {
   test.slow();
   await page.setViewportSize(phone);

@@ -107,7 +107,7 @@ for (const width of firstFew(1, [360, 390]))
       });
     });
 
-    test('the menus of a nurse open every time', async ({ page }) => {
+    test('the menus of a nurse open every time', { tag: '@full' }, async ({ page }) => {
       await signIn(page, 'marco');
       await expectLoaded(page);
       // Alerts stand above the messages.
@@ -124,7 +124,7 @@ for (const width of firstFew(1, [360, 390]))
 test.describe('on a phone that lies on its side', () => {
   test.use({ viewport: { width: 740, height: 330 }, isMobile: true, hasTouch: true });
 
-  test('a menu longer than the window scrolls within itself', async ({ page }) => {
+  test('a menu longer than the window scrolls within itself', { tag: '@full' }, async ({ page }) => {
     await signIn(page, 'anna');
     await expectOpensAgainAndAgain(page, page.getByRole('button', { name: 'Menu' }), 740);
     await page.getByRole('button', { name: 'Menu' }).tap();
@@ -134,7 +134,9 @@ test.describe('on a phone that lies on its side', () => {
   });
 });
 
-test('Escape closes what a menu opened, also in the moment in which it appears', async ({ page }) => {
+test('Escape closes what a menu opened, also in the moment in which it appears', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'marco');
   await expectLoaded(page);
   const details = page.getByRole('dialog', { name: 'Message info' });

@@ -25,7 +25,9 @@ const roles: [login: string, study: string | undefined, pages: string[]][] = [
 ];
 
 for (const [login, study, pages] of roles)
-  test(`${login} finds ${pages.join(', ')} beside every page, and below it on a phone`, async ({ page }) => {
+  test(`${login} finds ${pages.join(', ')} beside every page, and below it on a phone`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize(desktop);
     await signIn(page, login, study);
     await expect(pagesOf(page)).toHaveCount(pages.length);
@@ -43,7 +45,7 @@ for (const [login, study, pages] of roles)
     expect(await navigation(page).locator('a, button').count()).toBeLessThanOrEqual(5);
   });
 
-test('a patient has no side bar', async ({ page }) => {
+test('a patient has no side bar', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await signIn(page, 'anna');
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -95,14 +97,14 @@ test('elena changes study and team without leaving the page, and nobody with one
   });
 });
 
-test('marco has one team: he reads it, and is not asked', async ({ page }) => {
+test('marco has one team: he reads it, and is not asked', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await signIn(page, 'marco');
   await expect(navigation(page).getByText('Milano')).toBeVisible();
   await expect(teamButton(page)).toHaveCount(0);
 });
 
-test('the count follows what is written and read, on whatever page one is', async ({
+test('the count follows what is written and read, on whatever page one is', { tag: '@full' }, async ({
   page,
   browser,
   baseURL,
@@ -125,9 +127,9 @@ test('the count follows what is written and read, on whatever page one is', asyn
   await expect.poll(unread).toBeLessThanOrEqual(before);
 });
 
-test('the side bar shows icons alone where somebody wants that, and after a reload, too', async ({
-  page,
-}) => {
+test('the side bar shows icons alone where somebody wants that, and after a reload, too', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(desktop);
   await signIn(page, 'marco');
   const width = async () => (await navigation(page).boundingBox())!.width;

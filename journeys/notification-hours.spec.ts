@@ -113,7 +113,7 @@ test('anna sets her hours: errors of each rule, saved, there again after a reloa
 });
 
 test('“no limit” switched off without times is told and saved nowhere; 07:03 AM to 09:47 PM is saved to the minute', {
-  tag: ['@R9.25', '@R5.55', '@R5.56'],
+  tag: ['@full', '@R9.25', '@R5.55', '@R5.56'],
 }, async ({ page }) => {
   test.slow();
   await signIn(page, 'carla');
@@ -156,7 +156,7 @@ test('“no limit” switched off without times is told and saved nowhere; 07:03
 });
 
 test('sara, who is suspended, finds no notification settings in the menu, behind the bell or beside her questionnaires', {
-  tag: ['@R6.8'],
+  tag: ['@full', '@R6.8'],
 }, async ({ page }) => {
   await signIn(page, 'sara');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -187,9 +187,9 @@ test('sara, who is suspended, finds no notification settings in the menu, behind
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('a short list of questionnaires can be searched like a long one', { tag: ['@R2.92', '@R2.10'] }, async ({
-  page,
-}) => {
+test('a short list of questionnaires can be searched like a long one', {
+  tag: ['@full', '@R2.92', '@R2.10'],
+}, async ({ page }) => {
   await signIn(page, 'daan');
   await page.goto('/surveys/notcompiled/mine');
   const rows = page.getByRole('table').getByRole('row');

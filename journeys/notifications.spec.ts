@@ -21,7 +21,7 @@ async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 test('several replies in one thread are one row that says who, and leave the bell once they are read', {
-  tag: ['@F2'],
+  tag: ['@full', '@F2'],
 }, async ({ page, browser, baseURL }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -266,10 +266,9 @@ test.describe('with the service worker', () => {
     expect(await deviceId()).toBeNull();
   });
 
-  test('who signs out while the device is being registered leaves no registration behind', async ({
-    page,
-    context,
-  }) => {
+  test('who signs out while the device is being registered leaves no registration behind', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await replacePushService(context);
     await signIn(page, 'daan');
     const stored = (name: string) => page.evaluate(`localStorage.getItem('${name}')`);

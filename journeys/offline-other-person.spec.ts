@@ -8,10 +8,9 @@ import { openWall } from './wall-steps.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('whoever signs in after a visit without a connection is not taken for the person before', async ({
-  page,
-  context,
-}) => {
+test('whoever signs in after a visit without a connection is not taken for the person before', {
+  tag: '@full',
+}, async ({ page, context }) => {
   test.slow();
   const words = `Only mine ${Date.now()}`;
   await openWall(page, 'anna');

@@ -101,12 +101,9 @@ test('a patient on a phone without a connection reads the last wall, writes and 
   });
 });
 
-test('a reply to a thread that was deleted meanwhile stays with the reason, and what is behind it is sent', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('a reply to a thread that was deleted meanwhile stays with the reason, and what is behind it is sent', {
+  tag: '@full',
+}, async ({ page, context, browser, baseURL }) => {
   test.slow();
   const [title, reply, other] = [
     `Clinic closed ${Date.now()}`,
@@ -157,10 +154,9 @@ test('a reply to a thread that was deleted meanwhile stays with the reason, and 
   await doctor.context().close();
 });
 
-test('a message to a study that was closed meanwhile stays, and is read beside the others', async ({
-  page,
-  context,
-}) => {
+test('a message to a study that was closed meanwhile stays, and is read beside the others', {
+  tag: '@full',
+}, async ({ page, context }) => {
   test.slow();
   const text = `Before the end ${Date.now()}`;
   await openWall(page, 'daan');
@@ -185,10 +181,9 @@ test('a message to a study that was closed meanwhile stays, and is read beside t
   await expect(toast(page, 'The text was copied.')).toBeVisible();
 });
 
-test('who signs out reads which messages are not sent; the next person sees nothing of them', async ({
-  page,
-  context,
-}) => {
+test('who signs out reads which messages are not sent; the next person sees nothing of them', {
+  tag: '@full',
+}, async ({ page, context }) => {
   test.slow();
   const [kept, lost] = [`Not yet there ${Date.now()}`, `To be discarded ${Date.now()}`];
   await openWall(page, 'carla');

@@ -127,11 +127,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('while it is away the page says so, and goes there to finish once it is back; until then nobody gets in without a password', async ({
-  page,
-  context,
-  outside: { provider },
-}) => {
+test('while it is away the page says so, and goes there to finish once it is back; until then nobody gets in without a password', {
+  tag: '@full',
+}, async ({ page, context, outside: { provider } }) => {
   await page.goto('/');
   await startAs(page, 'marco@hospital.test');
   await provider.stop();

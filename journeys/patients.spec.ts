@@ -68,7 +68,7 @@ test('marco sees name, status and treatment dates, searches and sorts, on a phon
   });
 });
 
-test('dino, a data manager, sees study codes and no name', { tag: ['@R6.29'] }, async ({ page }) => {
+test('dino, a data manager, sees study codes and no name', { tag: ['@full', '@R6.29'] }, async ({ page }) => {
   await signIn(page, 'dino');
   await fromMenu(page, 'Your patients');
   await expect(page.getByText('AUR-MIL-001').first()).toBeVisible();

@@ -51,7 +51,7 @@ for (const visitor of visitors) {
   const looked = [...screens, ...more].filter(({ route }) => isFullProof || few[login]?.includes(route));
   if (looked.length === 0) continue;
   test(`the pages of ${who} keep their margins in every language at ${widths.join(', ')} px`, {
-    tag: ['@T11'],
+    tag: ['@full', '@T11'],
   }, async ({ page }) => {
     await enter(page, visitor);
     const faults: string[] = [];

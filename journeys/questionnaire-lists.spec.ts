@@ -15,7 +15,7 @@ for (const { width, colorScheme, language } of firstFew(1, [
     test.use({ viewport: { width, height: 800 }, colorScheme });
 
     test('every question, the overview and the lists have no violation, and nothing is cut', {
-      tag: ['@T11'],
+      tag: ['@full', '@T11'],
     }, async ({ page }) => {
       test.slow();
       await signIn(page, 'bruno');
@@ -97,9 +97,10 @@ test('what is due, missed and done is apart; what was begun comes first, with th
   }
 });
 
-test('lists: what was missed is told, what was completed is found', {
+test('lists: what was missed is told, what was completed is found, and filling in has a way back', {
   tag: [
     '@R2.14',
+    '@R2.20',
     '@R4.41',
     '@R8.30',
     '@R8.35',
@@ -124,6 +125,10 @@ test('lists: what was missed is told, what was completed is found', {
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: /^(Fill in|Continue): / }) });
   await expect(open.first()).toContainText('Open');
+  await open.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/surveys\/compile\/[\w-]+\/[\w-]+$/);
+  await page.getByRole('main').getByRole('link', { name: 'Questionnaires', exact: true }).click();
+  await expect(page).toHaveURL(list);
   await page.getByRole('link', { name: 'Back to the messages' }).click();
   await expect(page).toHaveURL('/messages');
   await fromMenu(page, 'Completed questionnaires');

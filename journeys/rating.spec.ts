@@ -22,7 +22,7 @@ async function drawnAt(page: Page, scale: Locator, value: number): Promise<strin
 }
 
 test('an untouched scale shows no value, scrolling over it gives none, and the first press gives the middle', {
-  tag: ['@F9', '@F10'],
+  tag: ['@full', '@F9', '@F10'],
 }, async ({ page }) => {
   await signIn(page, 'bernd');
   await untilRoundLasts(page, 'Your breathing');

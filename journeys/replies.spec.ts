@@ -91,7 +91,7 @@ test('a nurse answers one patient privately under a broadcast, and the patient a
 });
 
 test('a reply is written under the message and its photo, above the keyboard of a phone', {
-  tag: ['@R5.7', '@R2.88', '@R5.8'],
+  tag: ['@full', '@R5.7', '@R2.88', '@R5.8'],
 }, async ({ page }) => {
   await page.setViewportSize(phone);
   await openWall(page, 'anna');
@@ -149,7 +149,7 @@ test('a reply is written under the message and its photo, above the keyboard of 
 });
 
 test('what staff answered stays when a patient deletes the message', {
-  tag: ['@R4.17', '@R4.16', '@R8.12'],
+  tag: ['@full', '@R4.17', '@R4.16', '@R8.12'],
 }, async ({ page, browser, baseURL }) => {
   await page.setViewportSize(phone);
   await openWall(page, 'bruno');
@@ -185,7 +185,9 @@ test('what staff answered stays when a patient deletes the message', {
   await context.close();
 });
 
-test('a nurse saves a reply in two languages and inserts it in that of the patient', async ({ page }) => {
+test('a nurse saves a reply in two languages and inserts it in that of the patient', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(desk);
   await openWall(page, 'marco');
   await page.getByRole('button', { name: 'Reply to Anna Conti', exact: true }).first().click();

@@ -175,7 +175,7 @@ test('marco reads a patient’s answers over time and takes them out as CSV and 
 });
 
 test('elena sees how often each answer was given, one patient over time, and what they completed', {
-  tag: ['@R2.37', '@R2.38', '@R2.41', '@R2.42', '@R8.34'],
+  tag: ['@full', '@R2.37', '@R2.38', '@R2.41', '@R2.42', '@R8.34'],
 }, async ({ page }) => {
   await signIn(page, 'elena');
   await openStudy(page);
@@ -211,7 +211,7 @@ test('elena sees how often each answer was given, one patient over time, and wha
 });
 
 test('dino lands on the surveys, sees codes and no name, in files too', {
-  tag: ['@R6.29', '@R6.41'],
+  tag: ['@full', '@R6.29', '@R6.41'],
 }, async ({ page }) => {
   await signIn(page, 'dino');
   await expect(page).toHaveURL(/\/surveys\/study$/);
@@ -237,7 +237,7 @@ test('dino lands on the surveys, sees codes and no name, in files too', {
   expect((await study).suggestedFilename()).toBe('AURORA Milano_answers.csv.gz');
 });
 
-test('the files open in LibreOffice as they were meant', async ({ page }) => {
+test('the files open in LibreOffice as they were meant', { tag: '@full' }, async ({ page }) => {
   test.skip(!hasLibreOffice(), 'LibreOffice is not installed here, so nobody looks at the files with it.');
   await signIn(page, 'dino');
   await row(page, 'How are you today?')

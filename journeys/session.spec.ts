@@ -14,7 +14,7 @@ const changeTokens = (page: Page, change: string) =>
   }`);
 
 test('a reload keeps one signed in, also with a refused token, and no token is left in storage that outlives the tab', {
-  tag: ['@R1.21'],
+  tag: ['@full', '@R1.21'],
 }, async ({ page }) => {
   await signIn(page, 'anna');
 
@@ -94,7 +94,10 @@ test('a new tab signs in silently, also on a slow phone, and all tabs sign out a
   });
 });
 
-test('a session that is over is resumed over the untouched page, or left', async ({ page, context }) => {
+test('a session that is over is resumed over the untouched page, or left', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'anna');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   const endSession = async () => {

@@ -141,7 +141,7 @@ test.describe('study and team', () => {
   });
 
   test('after its hour the environment is found again in silence, under what is open', {
-    tag: ['@R3.10', '@R9.1'],
+    tag: ['@full', '@R3.10', '@R9.1'],
   }, async ({ page }) => {
     await page.clock.install();
     await signIn(page, 'elena', 'DELTA', 'Utrecht');
@@ -172,7 +172,7 @@ test.describe('around every page', () => {
     await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Trialog · ${product.version}`);
   });
 
-  test('the menu and the team dialog work by keyboard alone', async ({ page }) => {
+  test('the menu and the team dialog work by keyboard alone', { tag: '@full' }, async ({ page }) => {
     await signIn(page, 'elena');
     await page.keyboard.press('Tab');
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -197,7 +197,9 @@ test.describe('around every page', () => {
     await expect(page.getByRole('group', { name: 'Team', exact: true })).toContainText('DELTA');
   });
 
-  test('the skip link leads past the bar, and the dialog gives the focus back', async ({ page }) => {
+  test('the skip link leads past the bar, and the dialog gives the focus back', { tag: '@full' }, async ({
+    page,
+  }) => {
     await signIn(page, 'marco');
     await page.goto('/patients');
     await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
@@ -249,7 +251,9 @@ test.describe('around every page', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 } });
 
-    test('a bar at the bottom leads to the messages and opens the menu', async ({ page }) => {
+    test('a bar at the bottom leads to the messages and opens the menu', { tag: '@full' }, async ({
+      page,
+    }) => {
       await signIn(page, 'anna');
       await page.goto('/contact');
       const bar = page.getByRole('navigation', { name: 'Main navigation' });
@@ -281,7 +285,9 @@ test.describe('a person', () => {
     }
   });
 
-  test('who signs out leaves nothing behind for the next one on the same device', async ({ page }) => {
+  test('who signs out leaves nothing behind for the next one on the same device', { tag: '@full' }, async ({
+    page,
+  }) => {
     await signIn(page, 'elena', 'DELTA', 'Utrecht');
     expect(await page.evaluate("localStorage.getItem('trialog.last-team')")).toContain('projectId');
     expect(await page.evaluate("sessionStorage.getItem('trialog.profile')")).toContain('Elena');

@@ -76,7 +76,7 @@ test('elena finds a patient, a page, an action and a team in the palette', async
   });
 });
 
-test('rita finds patients by their code, and no names', async ({ page }) => {
+test('rita finds patients by their code, and no names', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'rita', 'AURORA');
   await ready(page);
   await openPalette(page);
@@ -90,7 +90,9 @@ test('rita finds patients by their code, and no names', async ({ page }) => {
   ).toHaveAttribute('aria-current', 'true');
 });
 
-test('marco goes from page to page and from message to message by keys', async ({ page }) => {
+test('marco goes from page to page and from message to message by keys', { tag: '@full' }, async ({
+  page,
+}) => {
   await openWall(page, 'marco');
   await ready(page);
   await expect(threads(page).nth(1)).toBeVisible();
@@ -163,7 +165,7 @@ test('marco goes from page to page and from message to message by keys', async (
   });
 });
 
-test('single keys can be switched off in this browser', async ({ page }) => {
+test('single keys can be switched off in this browser', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'marco');
   await ready(page);
   await page.keyboard.press('?');
@@ -191,7 +193,7 @@ test('single keys can be switched off in this browser', async ({ page }) => {
 test.describe('with less room', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('nothing stands beside the wall but the patients', async ({ page }) => {
+  test('nothing stands beside the wall but the patients', { tag: '@full' }, async ({ page }) => {
     await openWall(page, 'marco');
     await ready(page);
     await expect(page.getByRole('navigation', { name: 'Patients' })).toBeVisible();

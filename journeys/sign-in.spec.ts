@@ -108,7 +108,7 @@ test.describe('every member of the cast', () => {
 });
 
 test('signing out ends the session at the provider too, and arrives at /signout', {
-  tag: ['@R2.47', '@R6.42'],
+  tag: ['@full', '@R2.47', '@R6.42'],
 }, async ({ page }) => {
   await signIn(page, 'anna');
   await signOut(page);
@@ -116,13 +116,15 @@ test('signing out ends the session at the provider too, and arrives at /signout'
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('sara, who is suspended, may enter and is told what she may not do', async ({ page }) => {
+test('sara, who is suspended, may enter and is told what she may not do', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'sara');
   await expect(page.getByText(/suspended/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change photo' })).toBeHidden();
 });
 
-test('dario, who is deactivated, is refused', { tag: ['@R6.45'] }, async ({ page }) => {
+test('dario, who is deactivated, is refused', { tag: ['@full', '@R6.45'] }, async ({ page }) => {
   await openSignIn(page);
   await giveCredentials(page, 'dario');
   await expect(page.getByRole('alert')).toContainText('not active');
@@ -145,7 +147,9 @@ test('the welcome page has a Start button; no account and a wrong password are r
   await expectHome(page, 'bruno');
 });
 
-test('an answer of the provider that nobody asked for leads back to the start', async ({ page }) => {
+test('an answer of the provider that nobody asked for leads back to the start', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/signin/callback?code=forged&state=forged');
   await expect(page.getByRole('alert')).toContainText('Please start again');
   await page.getByRole('button', { name: 'Sign in again' }).click();

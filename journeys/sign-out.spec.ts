@@ -54,10 +54,9 @@ test('anna is signed out by the provider in a popup, then stands at /signout; no
   expect(addresses.filter((address) => /id_token|eyJ/.test(address))).toEqual([]);
 });
 
-test('“signed out” is said once the provider’s session has ended, and the data is gone before', async ({
-  page,
-  gateway,
-}) => {
+test('“signed out” is said once the provider’s session has ended, and the data is gone before', {
+  tag: '@full',
+}, async ({ page, gateway }) => {
   await signIn(page, 'anna');
   const late = Promise.withResolvers<void>();
   gateway.rule = holdsUp(late.promise);
@@ -157,7 +156,9 @@ test('without a connection anna can leave; the end follows when there is one, an
   await startAs(page, 'bruno');
 });
 
-test('whoever opens /signout while signed in reads that, and can sign out', async ({ page }) => {
+test('whoever opens /signout while signed in reads that, and can sign out', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'anna');
   await page.goto('/signout');
   await expect(title(page, 'You are still signed in')).toBeVisible();

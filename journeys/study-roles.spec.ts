@@ -17,9 +17,9 @@ async function expectNoViolation(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('milo monitors AURORA: teams, people, trail and register by study code, and nothing to change', async ({
-  page,
-}) => {
+test('milo monitors AURORA: teams, people, trail and register by study code, and nothing to change', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'milo');
   await expect(page).toHaveURL('/control');
   expect(await menuEntries(page)).toEqual(memberOf('milo').menu);

@@ -5,7 +5,9 @@ import { expectHome, signIn, test } from './steps.ts';
 
 test.use({ sharesServer: true });
 
-test('who is where the clocks are the same is not asked about the time zone', async ({ page }) => {
+test('who is where the clocks are the same is not asked about the time zone', { tag: '@full' }, async ({
+  page,
+}) => {
   // The account is in Paris, the browser in Rome.
   await signIn(page, 'luc');
   await page.goto('/profile');
@@ -17,7 +19,7 @@ test('who is where the clocks are the same is not asked about the time zone', as
 test.describe('far away', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('is asked once about the time, by the names of cities', async ({ page }) => {
+  test('is asked once about the time, by the names of cities', { tag: '@full' }, async ({ page }) => {
     await signIn(page, 'luc');
     const question = page.getByRole('region', { name: 'Time zone' });
     await expect(question).toContainText(

@@ -129,7 +129,7 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, isMobile: true, hasTouch: true });
 
-  test('a tap on a point says it and offers the way to it', async ({ page }) => {
+  test('a tap on a point says it and offers the way to it', { tag: '@full' }, async ({ page }) => {
     const figure = await openTimeline(page);
     const row = figure.locator('svg [data-lane]:not([data-lane="missed"])').nth(1);
     const { x, y } = await pointOn(row, 0.6);

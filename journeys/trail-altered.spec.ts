@@ -38,7 +38,7 @@ const borderOf = (entry: Locator): Promise<[string, string]> =>
   );
 
 test('ada sees in red and in words which entries were altered in the database, light and dark', {
-  tag: ['@T1', '@T11'],
+  tag: ['@full', '@T1', '@T11'],
 }, async ({ page }) => {
   await signIn(page, 'ada');
   await page.goto('/control/audit?actions=people.grantRole');

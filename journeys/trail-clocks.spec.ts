@@ -42,7 +42,7 @@ async function turnNotificationsOff(page: Page): Promise<void> {
 }
 
 test('ada and dino find a clock beside what has changed, and read there in words what it was', {
-  tag: ['@T4', '@T11'],
+  tag: ['@full', '@T4', '@T11'],
 }, async ({ page, browser, baseURL }) => {
   const another = async (work: (other: Page) => Promise<void>) => {
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });

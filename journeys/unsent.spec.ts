@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('fever that is sent by signing out: carla reads what happens now before she is signed out', {
-    tag: ['@F6', '@F7'],
+    tag: ['@full', '@F6', '@F7'],
   }, async ({ page }) => {
     // Nothing of it gets through until she signs out.
     let isAway = true;

@@ -20,7 +20,7 @@ test.describe('with a camera', () => {
   test.use({ permissions: ['microphone', 'camera'] });
 
   test('a camera that is taken away, missing or in use: each has its words and a way on', {
-    tag: ['@R8.26', '@R4.34'],
+    tag: ['@full', '@R8.26', '@R4.34'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await watchDevices(page);
@@ -83,7 +83,7 @@ test.describe('with a camera', () => {
 });
 
 test('video is there where the study has it on, and asks for permission first', {
-  tag: ['@R5.16', '@R2.77', '@R2.78', '@R8.26'],
+  tag: ['@full', '@R5.16', '@R2.77', '@R2.78', '@R8.26'],
 }, async ({ page, browser, baseURL }) => {
   await openWall(page, 'carla');
 

@@ -210,7 +210,7 @@ test.describe('with a camera', () => {
   );
 
   test('who sent a video is told that it is ready, also where it was before the wall knew of it', {
-    tag: ['@R4.33'],
+    tag: ['@full', '@R4.33'],
   }, async ({ page, browser, baseURL }) => {
     await openWall(page, 'carla');
     const doctor = await asSomeoneElse(browser, baseURL, 'elena');

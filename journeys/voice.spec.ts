@@ -231,7 +231,7 @@ test.describe('with a microphone', () => {
   });
 
   test('a microphone that is missing, in use or taken away: each has its words and a way on', {
-    tag: ['@R8.26'],
+    tag: ['@full', '@R8.26'],
   }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await watchDevices(page);
@@ -284,9 +284,9 @@ test.describe('with a microphone', () => {
 test.describe('without permission', () => {
   test.use({ permissions: [] });
 
-  test('who refused the microphone reads how to allow it, and closes at once', { tag: ['@R8.26'] }, async ({
-    page,
-  }) => {
+  test('who refused the microphone reads how to allow it, and closes at once', {
+    tag: ['@full', '@R8.26'],
+  }, async ({ page }) => {
     await openWall(page, 'carla');
     const dialog = await openRecorder(page, 'Voice');
     await dialog.getByRole('button', { name: 'Start recording' }).click();

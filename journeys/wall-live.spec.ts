@@ -95,11 +95,9 @@ test('a call for changes that fails is made again before the next poll', { tag: 
   await patient.context().close();
 });
 
-test('what one writes and deletes oneself is not fetched again; what somebody else writes arrives', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('what one writes and deletes oneself is not fetched again; what somebody else writes arrives', {
+  tag: '@full',
+}, async ({ page, browser, baseURL }) => {
   const patient = await patientElsewhere(browser, baseURL!);
   // With the stream the wall asks once more for what happened before.
   const listening = page.waitForResponse(/\/Events\//);

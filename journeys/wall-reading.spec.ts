@@ -12,7 +12,7 @@ async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-test('a wall that is shown whole offers no more', { tag: ['@R4.21'] }, async ({ page }) => {
+test('a wall that is shown whole offers no more', { tag: ['@full', '@R4.21'] }, async ({ page }) => {
   const older = page.waitForResponse(/\/Messages\/[^?]+\?(.*&)?before=/);
   await openWall(page, 'lucie');
   await expect(threads(page).first()).toBeVisible();
@@ -22,9 +22,9 @@ test('a wall that is shown whole offers no more', { tag: ['@R4.21'] }, async ({ 
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
 });
 
-test('where a study asks for no wait, nothing under a new message tells of one', { tag: ['@R5.21'] }, async ({
-  page,
-}) => {
+test('where a study asks for no wait, nothing under a new message tells of one', {
+  tag: ['@full', '@R5.21'],
+}, async ({ page }) => {
   await openWall(page, 'anna');
   await expect(threads(page).first()).toBeVisible();
   // Whatever is drawn for a moment is noted.
@@ -65,14 +65,14 @@ test.describe('whoever comes back to a wall that takes its time', () => {
     return release;
   }
 
-  test('finds the place that they left', async ({ page }) => {
+  test('finds the place that they left', { tag: '@full' }, async ({ page }) => {
     const release = await comeBack(page);
     release();
     await expect(threads(page).first()).toBeAttached();
     await expect.poll(() => page.evaluate('scrollY')).toBe(1500);
   });
 
-  test('is left alone once they have moved, also by the scroll bar', async ({ page }) => {
+  test('is left alone once they have moved, also by the scroll bar', { tag: '@full' }, async ({ page }) => {
     const release = await comeBack(page);
     await page.evaluate(`(() => {
       const room = document.createElement('div');
@@ -100,11 +100,9 @@ for (const device of firstFew(1, [
     const { name: _, ...use } = device;
     test.use(use);
 
-    test('the bell leads to the reply, also below a picture that comes late, and again from elsewhere', async ({
-      page,
-      browser,
-      baseURL,
-    }) => {
+    test('the bell leads to the reply, also below a picture that comes late, and again from elsewhere', {
+      tag: '@full',
+    }, async ({ page, browser, baseURL }) => {
       await openWall(page, 'carla');
       const text = `Long before its answer, on ${device.name}\n${'and on\n'.repeat(30)}`;
       const original = await sendQuietly(page, 'create', { body: text, messageScope: 1, emotion: 4 });

@@ -82,7 +82,7 @@ for (const [login, why] of firstFew(2, [
   ['ada', 'You can still read everything.'],
 ] as const))
   test(`${login} reads and is told why there is nothing to write with`, {
-    tag: ['@R4.3', '@R6.25', '@R6.26', '@R6.43'],
+    tag: ['@full', '@R4.3', '@R6.25', '@R6.26', '@R6.43'],
   }, async ({ page }) => {
     await openWall(page, login);
     await expect(page.getByText('You do not have permission to write or comment messages')).toBeVisible();
@@ -115,7 +115,7 @@ for (const [login, width, colorScheme] of firstFew(1, [
   test.describe(`${login} at ${width} px in ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
-    test('the wall has no violation and nothing reaches over the edge', { tag: ['@T11'] }, async ({
+    test('the wall has no violation and nothing reaches over the edge', { tag: ['@full', '@T11'] }, async ({
       page,
     }) => {
       await openWall(page, login);

@@ -5,8 +5,8 @@ import { openWall } from './wall-steps.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('a patient reads that a message is on its way, finds the way back from filling in, and is refused at addresses of staff', {
-  tag: ['@R2.20', '@R2.48', '@R8.14'],
+test('a patient reads that a message is on its way, and is refused at addresses of staff', {
+  tag: ['@R2.48', '@R8.14'],
 }, async ({ page }) => {
   await openWall(page, 'anna');
 
@@ -25,17 +25,6 @@ test('a patient reads that a message is on its way, finds the way back from fill
     held.resolve();
     await expect(page.getByRole('alert').filter({ hasText: 'Your message was sent.' })).toBeVisible();
     await expect(waiting).toBeHidden();
-  });
-
-  await test.step('the way back from filling in leads to the questionnaires to complete', async () => {
-    await page.goto('/surveys/notcompiled/mine');
-    await page
-      .getByRole('link', { name: /^(?:Fill in|Continue): / })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/surveys\/compile\/[\w-]+\/[\w-]+$/);
-    await page.getByRole('main').getByRole('link', { name: 'Questionnaires', exact: true }).click();
-    await expect(page).toHaveURL('/surveys/notcompiled/mine');
   });
 
   await test.step('an address of staff opens, and the server refuses', async () => {
@@ -93,7 +82,7 @@ test('the answers to a survey leave as CSV and Excel; who has not filled it in i
 });
 
 test('without a team there are no patients to list, and the page says so', {
-  tag: ['@R2.40', '@R8.36'],
+  tag: ['@full', '@R2.40', '@R8.36'],
 }, async ({ page }) => {
   await openSignIn(page);
   await giveCredentials(page, 'elena');

@@ -143,7 +143,7 @@ for (const [kind, device, person] of [
     test.use({ device });
 
     test(`${person.login} is warned, stays by a key, and later leaves without losing what was begun`, {
-      tag: ['@T12'],
+      tag: ['@full', '@T12'],
     }, async ({ page, context }) => {
       test.slow();
       const { login, name, minutes, next } = person;
@@ -227,7 +227,7 @@ for (const [kind, device, person] of [
   });
 
 test('a page that is opened again too late shows nothing, without a connection either, and leads back', {
-  tag: ['@T12'],
+  tag: ['@full', '@T12'],
 }, async ({ page, profile }) => {
   test.slow();
   await arrive(page, 'marco');
@@ -256,7 +256,7 @@ test('a page that is opened again too late shows nothing, without a connection e
 });
 
 test('whoever signs in is told of failed sign-ins, and finds them in the profile', {
-  tag: ['@T12'],
+  tag: ['@full', '@T12'],
 }, async ({ page }) => {
   await arrive(page, 'carla');
   await fromMenu(page, 'Sign out');

@@ -16,7 +16,7 @@ async function choose(ada: Page, name: string, entry: string): Promise<void> {
 }
 
 test('ada invites a patient, who comes in by the link and learns within seconds that she has suspended him', {
-  tag: ['@R6.24'],
+  tag: ['@full', '@R6.24'],
 }, async ({ page: elio, browser, baseURL }) => {
   test.slow();
   const desk = await browser.newContext({

@@ -27,7 +27,9 @@ for (const { width, login } of firstFew(1, [
   test.describe(`on a phone of ${width} px`, () => {
     test.use({ device: phone(width) });
 
-    test(`${login} opens every menu and dialog of the wall again and again`, async ({ page }) => {
+    test(`${login} opens every menu and dialog of the wall again and again`, { tag: '@full' }, async ({
+      page,
+    }) => {
       await arrive(page, login);
       const banner = page.getByRole('banner');
       const health = page.getByRole('button', { name: 'Health message' });

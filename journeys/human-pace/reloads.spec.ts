@@ -91,7 +91,7 @@ for (const { login, study, device, from, seen } of firstFew(1, walks))
   test.describe(`the pages of ${login}`, () => {
     test.use({ device });
 
-    test('come back as they were', async ({ page }) => {
+    test('come back as they were', { tag: '@full' }, async ({ page }) => {
       await arrive(page, login, study);
       const untouched = await page.context().newPage();
       const waiting = [...from];

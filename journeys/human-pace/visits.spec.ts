@@ -52,7 +52,10 @@ for (const [kind, device] of [
       });
   });
 
-test('bruno comes back with the same browser, and opens a second tab', async ({ page, profile }) => {
+test('bruno comes back with the same browser, and opens a second tab', { tag: '@full' }, async ({
+  page,
+  profile,
+}) => {
   await arrive(page, 'bruno');
   await pause(page, 2);
   await profile.close();
