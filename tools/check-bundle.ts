@@ -1,5 +1,5 @@
 // The weight of the page: what the browser must fetch before the signed-in shell stands, and what comes later.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fromRoot, isMain } from './paths.ts';
@@ -26,27 +26,28 @@ export function withStaticImports(dist: string, entries: readonly string[]): str
 export const gzipBytes = (dist: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder(dist), file))).length, 0);
 
-/**
- * The files of these names, each with its hash; `shell` is the application, loaded by the small entry. Of several the
- * largest: the texts that a page brings with it have a small file of the same name.
- */
+/** The files of these names, each with its hash; `shell` is the application, loaded by the small entry. */
 export function filesNamed(dist: string, names: readonly string[]): string[] {
   const all = readdirSync(folder(dist));
-  const sizeOf = (file: string) => statSync(join(folder(dist), file)).size;
   return names.map((name) => {
-    const [file] = all
-      .filter((each) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(each))
-      .sort((one, other) => sizeOf(other) - sizeOf(one));
+    const file = all.find((each) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(each));
     if (file === undefined) throw new Error(`${name} is not a file of its own in ${folder(dist)}`);
     return file;
   });
 }
 
-/** Entry, application with the first page, and one language. */
-const firstFiles = ['entry', 'shell', 'en'];
+/** The texts of the frame in one language: of the files with its name the one that the entry fetches. */
+function firstTexts(dist: string, entry: string): string {
+  const [, file] =
+    /["'`]\.\/(en-[\w-]{8}\.js)["'`]/.exec(readFileSync(join(folder(dist), entry), 'utf8')) ?? [];
+  if (file === undefined) throw new Error(`${entry} fetches no texts.`);
+  return file;
+}
 
+/** Entry, application with the first page, and one language. */
 export function firstScripts(dist = fromRoot('web/dist')): { files: string[]; bytes: number } {
-  const files = withStaticImports(dist, filesNamed(dist, firstFiles));
+  const first = filesNamed(dist, ['entry', 'shell']);
+  const files = withStaticImports(dist, [...first, firstTexts(dist, first[0]!)]);
   return { files, bytes: gzipBytes(dist, files) };
 }
 

@@ -149,6 +149,7 @@ export default defineConfig({
               'navigation',
               [
                 'app/navigation/staff-navigation.tsx',
+                'app/staff-pages.tsx',
                 'messages/wall/patient-rail.tsx',
                 'messages/wall/staff-tools.tsx',
                 'messages/wall/patient-panel.tsx',

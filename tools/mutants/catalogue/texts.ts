@@ -69,7 +69,7 @@ export const textsMutants: readonly Mutant[] = [
   empty('R8.29', 'InvalidNumber', 'surveys/fr'),
   emptyToo('PatientListMissing', 'nl'),
   emptyToo('CannotWriteMessage', 'it'),
-  emptyToo('PhotoPermissionError', 'sp'),
+  emptyToo('PhotoPermissionError', 'writing/sp'),
   emptyToo('SendingMessage', 'fr'),
   refusedWith('CantReplyToMessageAlertMessage', 'CannotWriteMessage'),
   refusedWith('InvalidNumber', 'FillinAllFields'),

@@ -2,8 +2,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { TextKey } from '../i18n/en.ts';
-import { useTranslation } from '../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../i18n/translation.ts';
 import { FailedCall } from '../platform/problem.ts';
 import { type DocumentKind, type DocumentLinks, documentNames, isLooking } from '../projects/documents.ts';
 import { focusFirstError } from '../ui/focus-first-error.ts';
@@ -19,7 +18,7 @@ const texts = {
   privacy: { accept: 'AcceptPrivacyPolicy', error: 'PrivacyPolicyError' },
   terms: { accept: 'AcceptTermsAndConditions', error: 'TermsAndConditionsError' },
   licence: { accept: 'AcceptLicence', error: 'LicenceError' },
-} as const satisfies Record<DocumentKind, { accept: TextKey; error: TextKey }>;
+} as const satisfies Record<DocumentKind, { accept: AnyTextKey; error: AnyTextKey }>;
 
 interface Props extends ExitProps {
   step: Extract<Step, { kind: 'documents' }>;

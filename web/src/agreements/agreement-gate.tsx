@@ -3,6 +3,7 @@
 import type { Me } from '@trialog/contract/schemas/people.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { afterFirstPaint } from '../boot/idle.ts';
+import { withEntranceTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { isLooking, useDocumentLinks } from '../projects/documents.ts';
@@ -12,8 +13,8 @@ import { isBound, nextStep } from './next-step.ts';
 import { useAgreement } from './queries.ts';
 import type { ExitProps } from './required-dialog.tsx';
 
-const AgreementDialog = lazy(() => import('./agreement-dialog.tsx'));
-const UrgentAdviceDialog = lazy(() => import('./urgent-advice-dialog.tsx'));
+const AgreementDialog = lazy(() => withEntranceTexts(import('./agreement-dialog.tsx')));
+const UrgentAdviceDialog = lazy(() => withEntranceTexts(import('./urgent-advice-dialog.tsx')));
 
 interface Props extends ExitProps {
   /** Shown while it is not known yet whether there is something to accept. */

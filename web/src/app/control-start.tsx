@@ -2,7 +2,7 @@
 import { lazy } from 'react';
 import { Navigate } from 'react-router';
 import { readsPeople } from '../administration/rights.ts';
-import { withAdministrationTexts, withTrailTexts } from '../i18n/load.ts';
+import { withAdministrationTexts, withTrailTexts } from '../i18n/load-for-staff.ts';
 import { useMe } from '../people/queries.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { PageLoading } from './page-loading.tsx';

@@ -6,9 +6,9 @@ import { useFont } from '../boot/font.ts';
 import {
   withAlertTexts,
   withNavigationTexts,
-  withQueueTexts,
   withSessionTexts,
   withSurveyTexts,
+  withWritingTexts,
 } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { noneQueued, queuedMessages, useHasQueue } from '../messages/queued.ts';
@@ -44,7 +44,7 @@ const StaffNavigation = lazy(() =>
 );
 
 const QueueBanner = lazy<ComponentType<{ userId: string; wall: string | undefined }>>(() =>
-  withQueueTexts(import('../messages/queue/queue-banner.tsx')).catch(nothing),
+  withWritingTexts(import('../messages/queue/queue-banner.tsx')).catch(nothing),
 );
 
 const FollowUpDialog = lazy(() =>

@@ -37,7 +37,7 @@ const dialogs: Record<string, { file: string; from: string }> = {
   'notification settings': { file: '../notifications/settings-dialog.tsx', from: 'shell-dialogs.tsx' },
   'voice recording': { file: '../recorder/voice-dialog.tsx', from: 'messages/wall/dialogs.tsx' },
   'video recording': { file: '../recorder/video-dialog.tsx', from: 'messages/wall/dialogs.tsx' },
-  'analyses of a message': { file: '../analyses/analyses-dialogs.tsx', from: 'router.tsx' },
+  'analyses of a message': { file: '../analyses/analyses-dialogs.tsx', from: 'staff-pages.tsx' },
   'analysis list': { file: './list-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
   'adding and editing an analysis': { file: './editor-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },
   'analysis categories': { file: './codebook-dialog.tsx', from: 'analyses/analyses-dialogs.tsx' },

@@ -7,6 +7,7 @@ import alerts from '../i18n/alerts/en.ts';
 import analyses from '../i18n/analyses/en.ts';
 import german from '../i18n/de.ts';
 import en from '../i18n/en.ts';
+import media from '../i18n/media/en.ts';
 import germanSurveys from '../i18n/surveys/de.ts';
 import surveys from '../i18n/surveys/en.ts';
 import germanTrail from '../i18n/trail/de.ts';
@@ -18,7 +19,7 @@ import { rowsOf } from './changed-rows.ts';
 import { reasonWords } from './reason-words.ts';
 import { roleWords, valueWords } from './value-words.ts';
 
-const english = { ...en, ...surveys, ...alerts, ...analyses, ...trail, ...values };
+const english = { ...en, ...surveys, ...alerts, ...analyses, ...media, ...trail, ...values };
 const inGerman = { ...german, ...germanSurveys, ...germanAlerts, ...germanTrail, ...germanValues };
 beforeEach(() => setLanguage('en', english));
 

@@ -1,5 +1,6 @@
 // Loads the texts: starts in the chosen language and switches it. Each language is a file of its own, and the texts of a
-// part of the application come with whatever page of it is fetched.
+// part of the application come with whatever page of it is fetched. Those of parts that staff alone open are in
+// load-for-staff.ts.
 import type { Language } from '@trialog/contract/languages.ts';
 import { currentLanguage, markDocument, storeLanguage } from '../platform/language.ts';
 import { type LoadTexts, loadAll } from './load-all.ts';
@@ -55,7 +56,7 @@ async function loadSection(load: LoadTexts): Promise<void> {
 }
 
 /** A function that loads these texts together with whatever part needs them; they are fetched once. */
-function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part> {
+export function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part> {
   let loaded: Promise<void> | undefined;
   return async (part) => {
     loaded ??= loadSection(load).catch((error: unknown) => {
@@ -68,44 +69,38 @@ function withTexts(load: LoadTexts): <Part>(part: Promise<Part>) => Promise<Part
   };
 }
 
-const files = import.meta.glob<TextsOf>('./*/??.ts', { import: 'default' });
+const files = import.meta.glob<TextsOf>(
+  './{alerts,entrance,media,navigation,notifications,profile,recorder,results,session,surveys,writing}/??.ts',
+  { import: 'default' },
+);
 
 type Section =
-  | 'administration'
   | 'alerts'
-  | 'analyses'
+  | 'entrance'
+  | 'media'
   | 'navigation'
   | 'notifications'
   | 'profile'
-  | 'queue'
   | 'recorder'
   | 'results'
   | 'session'
   | 'surveys'
-  | 'trail'
-  | 'trail-values';
+  | 'writing';
 
 const section = (name: Section) => withTexts((language) => files[`./${name}/${language}.ts`]!());
 
-export const withAdministrationTexts = section('administration');
 export const withAlertTexts = section('alerts');
+export const withEntranceTexts = section('entrance');
+export const withMediaTexts = section('media');
 export const withNavigationTexts = section('navigation');
 export const withNotificationTexts = section('notifications');
 export const withProfileTexts = section('profile');
-export const withQueueTexts = section('queue');
 export const withRecorderTexts = section('recorder');
 export const withSessionTexts = section('session');
 export const withSurveyTexts = section('surveys');
-export const withTrailTexts = section('trail');
-/** What the audit trail calls fields and their values. */
-export const withTrailValueTexts = section('trail-values');
-export const withAnalysisTexts = section('analyses');
+export const withWritingTexts = section('writing');
 const withOwnResultTexts = section('results');
 
 /** Results share texts with questionnaires. */
 export const withResultTexts = <Part>(part: Promise<Part>): Promise<Part> =>
   withOwnResultTexts(withSurveyTexts(part));
-
-/** The charts of the analyst console are those of results. */
-export const withConsoleTexts = <Part>(part: Promise<Part>): Promise<Part> =>
-  withAnalysisTexts(withResultTexts(part));

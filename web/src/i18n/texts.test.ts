@@ -8,10 +8,10 @@ import type { AnalysisTexts } from './analyses/en.ts';
 import type { TextKey, Texts } from './en.ts';
 import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
-import type { QueueTexts } from './queue/en.ts';
 import type { RecorderTexts } from './recorder/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
+import type { WritingTexts } from './writing/en.ts';
 
 const first = import.meta.glob<Texts>('./??.ts', { import: 'default', eager: true });
 const later = import.meta.glob<SurveyTexts | NotificationTexts>('./*/??.ts', {
@@ -29,7 +29,7 @@ const texts = Object.fromEntries(
       SurveyTexts &
       NavigationTexts &
       NotificationTexts &
-      QueueTexts &
+      WritingTexts &
       RecorderTexts &
       AnalysisTexts &
       ResultTexts,

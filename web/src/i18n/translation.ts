@@ -6,24 +6,28 @@ import type { AdministrationTexts } from './administration/en.ts';
 import type { AlertTexts } from './alerts/en.ts';
 import type { AnalysisTexts } from './analyses/en.ts';
 import type { Texts } from './en.ts';
+import type { EntranceTexts } from './entrance/en.ts';
+import type { MediaTexts } from './media/en.ts';
 import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
 import type { ProfileTexts } from './profile/en.ts';
-import type { QueueTexts } from './queue/en.ts';
 import type { RecorderTexts } from './recorder/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SessionTexts } from './session/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 import type { TrailTexts } from './trail/en.ts';
 import type { TrailValueTexts } from './trail-values/en.ts';
+import type { WritingTexts } from './writing/en.ts';
 
 type AllTexts = Texts &
   AdministrationTexts &
   AlertTexts &
+  EntranceTexts &
+  MediaTexts &
   NavigationTexts &
   NotificationTexts &
   ProfileTexts &
-  QueueTexts &
+  WritingTexts &
   RecorderTexts &
   SurveyTexts &
   ResultTexts &

@@ -24,6 +24,32 @@ const de: RecorderTexts = {
   VoiceUnsupported: 'Dieser Browser kann keinen Ton aufnehmen',
   VideoUnsupported: 'Dieser Browser kann kein Video aufnehmen',
   RecordingUnsupportedHint: 'Bitte aktualisieren Sie ihn oder verwenden Sie einen anderen.',
+  VoiceHint:
+    'Tippen Sie auf die Taste und sprechen Sie, zum Beenden tippen Sie noch einmal. Nach {{seconds}} Sekunden endet die Aufnahme von selbst.',
+  VideoHint:
+    'Tippen Sie auf die Taste, um aufzunehmen, zum Beenden tippen Sie noch einmal. Nach {{seconds}} Sekunden endet die Aufnahme von selbst.',
+  StartRecording: 'Aufnahme starten',
+  StopRecording: 'Aufnahme beenden',
+  RecordingNow: 'Aufnahme läuft …',
+  MicrophoneOpening: 'Das Mikrofon wird geöffnet …',
+  CameraOpening: 'Die Kamera wird geöffnet …',
+  RecordingFinishing: 'Ihre Aufnahme wird fertiggestellt …',
+  RecordingKept: 'Ihre nicht gesendete Aufnahme ist wieder da.',
+  ListenBeforeSending: 'Hören Sie Ihre Aufnahme an, dann senden oder verwerfen Sie sie.',
+  WatchBeforeSending: 'Sehen Sie Ihre Aufnahme an, dann senden Sie sie oder nehmen noch einmal auf.',
+  RetakeVideo: 'Neu aufnehmen',
+  SendingVoice: 'Ihre Sprachnachricht wird gesendet …',
+  InterruptQuestion: 'Diese Aufnahme verwerfen?',
+  InterruptText: 'Sie ist noch nicht gesendet.',
+  ContinueRecording: 'Behalten',
+  CameraNumber: 'Kamera {{number}}',
+  CameraPreview: 'Bild der Kamera',
+  UploadInitialising: 'Das Hochladen wird vorbereitet …',
+  UploadRunning: 'Ihr Video wird hochgeladen …',
+  UploadVerification: 'Ihr Video wird geprüft …',
+  UploadProgress: 'Fortschritt des Hochladens',
+  CancelUpload: 'Hochladen abbrechen',
+  UploadCancelled: 'Das Hochladen wurde abgebrochen. Ihre Aufnahme ist noch da.',
 };
 
 export default de;

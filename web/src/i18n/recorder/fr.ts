@@ -23,6 +23,32 @@ const fr: RecorderTexts = {
   VoiceUnsupported: 'Ce navigateur ne peut pas enregistrer de son',
   VideoUnsupported: 'Ce navigateur ne peut pas enregistrer de vidéo',
   RecordingUnsupportedHint: 'Veuillez le mettre à jour ou en utiliser un autre.',
+  VoiceHint:
+    'Touchez le bouton et parlez, touchez-le de nouveau pour arrêter. L’enregistrement s’arrête de lui-même après {{seconds}} secondes.',
+  VideoHint:
+    'Touchez le bouton pour enregistrer, touchez-le de nouveau pour arrêter. L’enregistrement s’arrête de lui-même après {{seconds}} secondes.',
+  StartRecording: 'Commencer l’enregistrement',
+  StopRecording: 'Arrêter l’enregistrement',
+  RecordingNow: 'Enregistrement en cours …',
+  MicrophoneOpening: 'Ouverture du microphone …',
+  CameraOpening: 'Ouverture de la caméra …',
+  RecordingFinishing: 'Votre enregistrement se termine …',
+  RecordingKept: 'Votre enregistrement non envoyé a été rétabli.',
+  ListenBeforeSending: 'Écoutez votre enregistrement, puis envoyez-le ou supprimez-le.',
+  WatchBeforeSending: 'Regardez votre enregistrement, puis envoyez-le ou recommencez.',
+  RetakeVideo: 'Recommencer',
+  SendingVoice: 'Envoi de votre message vocal …',
+  InterruptQuestion: 'Supprimer cet enregistrement ?',
+  InterruptText: 'Il n’a pas été envoyé.',
+  ContinueRecording: 'Garder',
+  CameraNumber: 'Caméra {{number}}',
+  CameraPreview: 'Image de la caméra',
+  UploadInitialising: 'Préparation de l’envoi …',
+  UploadRunning: 'Envoi de votre vidéo …',
+  UploadVerification: 'Vérification de votre vidéo …',
+  UploadProgress: 'Progression de l’envoi',
+  CancelUpload: 'Annuler l’envoi',
+  UploadCancelled: 'L’envoi a été annulé. Votre enregistrement est toujours là.',
 };
 
 export default fr;

@@ -23,6 +23,32 @@ const it: RecorderTexts = {
   VoiceUnsupported: 'Questo browser non può registrare l’audio',
   VideoUnsupported: 'Questo browser non può registrare video',
   RecordingUnsupportedHint: 'Lo aggiorni o ne usi un altro.',
+  VoiceHint:
+    'Tocchi il pulsante e parli, lo tocchi di nuovo per finire. La registrazione finisce da sola dopo {{seconds}} secondi.',
+  VideoHint:
+    'Tocchi il pulsante per registrare, lo tocchi di nuovo per finire. La registrazione finisce da sola dopo {{seconds}} secondi.',
+  StartRecording: 'Inizia la registrazione',
+  StopRecording: 'Ferma la registrazione',
+  RecordingNow: 'Registrazione in corso …',
+  MicrophoneOpening: 'Apertura del microfono …',
+  CameraOpening: 'Apertura della fotocamera …',
+  RecordingFinishing: 'La registrazione viene completata …',
+  RecordingKept: 'La registrazione non inviata è stata ripristinata.',
+  ListenBeforeSending: 'Ascolti la registrazione, poi la invii o la elimini.',
+  WatchBeforeSending: 'Guardi la registrazione, poi la invii o registri di nuovo.',
+  RetakeVideo: 'Registra di nuovo',
+  SendingVoice: 'Invio del messaggio vocale …',
+  InterruptQuestion: 'Eliminare questa registrazione?',
+  InterruptText: 'Non è stata inviata.',
+  ContinueRecording: 'Conserva',
+  CameraNumber: 'Fotocamera {{number}}',
+  CameraPreview: 'Immagine della fotocamera',
+  UploadInitialising: 'Preparazione del caricamento …',
+  UploadRunning: 'Caricamento del video …',
+  UploadVerification: 'Verifica del video …',
+  UploadProgress: 'Avanzamento del caricamento',
+  CancelUpload: 'Annulla il caricamento',
+  UploadCancelled: 'Il caricamento è stato annullato. La registrazione è ancora qui.',
 };
 
 export default it;

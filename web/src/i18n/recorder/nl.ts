@@ -23,6 +23,32 @@ const nl: RecorderTexts = {
   VoiceUnsupported: 'Deze browser kan geen geluid opnemen',
   VideoUnsupported: 'Deze browser kan geen video opnemen',
   RecordingUnsupportedHint: 'Werk de browser bij of gebruik een andere.',
+  VoiceHint:
+    'Tik op de knop en spreek, tik nog eens om te stoppen. Na {{seconds}} seconden stopt de opname vanzelf.',
+  VideoHint:
+    'Tik op de knop om op te nemen, tik nog eens om te stoppen. Na {{seconds}} seconden stopt de opname vanzelf.',
+  StartRecording: 'Opname starten',
+  StopRecording: 'Opname stoppen',
+  RecordingNow: 'Opname loopt …',
+  MicrophoneOpening: 'De microfoon wordt geopend …',
+  CameraOpening: 'De camera wordt geopend …',
+  RecordingFinishing: 'Uw opname wordt afgerond …',
+  RecordingKept: 'Uw niet-verstuurde opname is hersteld.',
+  ListenBeforeSending: 'Luister naar uw opname en verstuur of verwijder die.',
+  WatchBeforeSending: 'Bekijk uw opname en verstuur die of neem opnieuw op.',
+  RetakeVideo: 'Opnieuw opnemen',
+  SendingVoice: 'Uw spraakbericht wordt verstuurd …',
+  InterruptQuestion: 'Deze opname verwijderen?',
+  InterruptText: 'De opname is nog niet verstuurd.',
+  ContinueRecording: 'Bewaren',
+  CameraNumber: 'Camera nr. {{number}}',
+  CameraPreview: 'Beeld van de camera',
+  UploadInitialising: 'Het uploaden wordt voorbereid …',
+  UploadRunning: 'Uw video wordt geüpload …',
+  UploadVerification: 'Uw video wordt gecontroleerd …',
+  UploadProgress: 'Voortgang van het uploaden',
+  CancelUpload: 'Uploaden annuleren',
+  UploadCancelled: 'Het uploaden is geannuleerd. Uw opname is er nog.',
 };
 
 export default nl;

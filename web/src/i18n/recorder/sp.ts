@@ -23,6 +23,32 @@ const sp: RecorderTexts = {
   VoiceUnsupported: 'Este navegador no puede grabar sonido',
   VideoUnsupported: 'Este navegador no puede grabar vídeo',
   RecordingUnsupportedHint: 'Actualícelo o use otro.',
+  VoiceHint:
+    'Toque el botón y hable, tóquelo de nuevo para parar. La grabación se detiene sola a los {{seconds}} segundos.',
+  VideoHint:
+    'Toque el botón para grabar, tóquelo de nuevo para parar. La grabación se detiene sola a los {{seconds}} segundos.',
+  StartRecording: 'Empezar a grabar',
+  StopRecording: 'Parar la grabación',
+  RecordingNow: 'Grabando …',
+  MicrophoneOpening: 'Abriendo el micrófono …',
+  CameraOpening: 'Abriendo la cámara …',
+  RecordingFinishing: 'Terminando su grabación …',
+  RecordingKept: 'Se ha recuperado su grabación sin enviar.',
+  ListenBeforeSending: 'Escuche su grabación y después envíela o descártela.',
+  WatchBeforeSending: 'Vea su grabación y después envíela o grabe de nuevo.',
+  RetakeVideo: 'Grabar de nuevo',
+  SendingVoice: 'Enviando su mensaje de voz …',
+  InterruptQuestion: '¿Descartar esta grabación?',
+  InterruptText: 'No se ha enviado.',
+  ContinueRecording: 'Conservar',
+  CameraNumber: 'Cámara {{number}}',
+  CameraPreview: 'Imagen de la cámara',
+  UploadInitialising: 'Preparando la subida …',
+  UploadRunning: 'Subiendo su vídeo …',
+  UploadVerification: 'Comprobando su vídeo …',
+  UploadProgress: 'Progreso de la subida',
+  CancelUpload: 'Cancelar la subida',
+  UploadCancelled: 'La subida se ha cancelado. Su grabación sigue aquí.',
 };
 
 export default sp;

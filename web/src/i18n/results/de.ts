@@ -84,6 +84,9 @@ const de: ResultTexts = {
   ExportStudyScope:
     'Enthält die Antworten aller Patientinnen und Patienten des Teams, mit Studiencode und ohne Namen.',
   ExportStudy: 'Alle Antworten des Teams (CSV)',
+  AssignmentCompleted: 'Ausgefüllt am {{date}}',
+  AssignmentExpired: 'Abgelaufen am {{date}}',
+  AssignmentExpires: 'Läuft ab am {{date}}',
 };
 
 export default de;

@@ -79,6 +79,9 @@ const en = {
     'CSV holds the answers of {{patient}} alone. Excel holds those of all patients of the team {{team}}.',
   ExportStudyScope: 'Holds the answers of all patients of the team, by study code and without names.',
   ExportStudy: 'All answers of the team (CSV)',
+  AssignmentCompleted: 'Completed {{date}}',
+  AssignmentExpired: 'Expired {{date}}',
+  AssignmentExpires: 'Expire {{date}}',
 } as const;
 
 export type ResultTextKey = keyof typeof en;

@@ -81,6 +81,9 @@ const fr: ResultTexts = {
     'Le fichier CSV contient les réponses de {{patient}} uniquement. Le fichier Excel contient celles de toute l’équipe {{team}}.',
   ExportStudyScope: 'Contient les réponses de toute l’équipe, par code dans l’étude et sans noms.',
   ExportStudy: 'Toutes les réponses de l’équipe (CSV)',
+  AssignmentCompleted: 'Rempli le {{date}}',
+  AssignmentExpired: 'Expiré le {{date}}',
+  AssignmentExpires: 'Expire le {{date}}',
 };
 
 export default fr;

@@ -82,6 +82,9 @@ const it: ResultTexts = {
   ExportStudyScope:
     'Contiene le risposte di tutti i pazienti del team, per codice nello studio e senza nomi.',
   ExportStudy: 'Tutte le risposte del team (CSV)',
+  AssignmentCompleted: 'Compilato il {{date}}',
+  AssignmentExpired: 'Scaduto il {{date}}',
+  AssignmentExpires: 'Scade il {{date}}',
 };
 
 export default it;

@@ -80,6 +80,9 @@ const nl: ResultTexts = {
     'CSV bevat alleen de antwoorden van {{patient}}. Excel bevat die van alle patiënten van het team {{team}}.',
   ExportStudyScope: 'Bevat de antwoorden van alle patiënten van het team, op studiecode en zonder namen.',
   ExportStudy: 'Alle antwoorden van het team (CSV)',
+  AssignmentCompleted: 'Ingevuld op {{date}}',
+  AssignmentExpired: 'Verlopen op {{date}}',
+  AssignmentExpires: 'Verloopt op {{date}}',
 };
 
 export default nl;

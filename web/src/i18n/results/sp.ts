@@ -82,6 +82,9 @@ const sp: ResultTexts = {
   ExportStudyScope:
     'Contiene las respuestas de todos los pacientes del equipo, por código en el estudio y sin nombres.',
   ExportStudy: 'Todas las respuestas del equipo (CSV)',
+  AssignmentCompleted: 'Rellenado el {{date}}',
+  AssignmentExpired: 'Caducado el {{date}}',
+  AssignmentExpires: 'Caduca el {{date}}',
 };
 
 export default sp;

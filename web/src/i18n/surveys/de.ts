@@ -125,6 +125,15 @@ const de: SurveyTexts = {
   Print: 'Drucken',
   NotAnsweredQuestion: 'Diese Frage wurde nicht beantwortet.',
   SurveysNotCompiledError: 'Dieser Fragebogen wurde noch nicht ausgefüllt.',
+  RecurrenceOnce: 'Einmalig',
+  RecurrenceDaily: 'Täglich',
+  RecurrenceWeekly: 'Wöchentlich',
+  RecurrenceMonthly: 'Monatlich',
+  RecurrenceTwiceDaily: 'Zweimal täglich',
+  RecurrenceThreeTimesDaily: 'Dreimal täglich',
+  RecurrenceEvery15Days: 'Alle 15 Tage',
+  RecurrenceEvery21Days: 'Alle 21 Tage',
+  RecurrenceEvery28Days: 'Alle 28 Tage',
 };
 
 export default de;

@@ -120,6 +120,15 @@ const en = {
   Print: 'Print',
   NotAnsweredQuestion: 'This question was not answered.',
   SurveysNotCompiledError: 'This questionnaire has not been completed yet.',
+  RecurrenceOnce: 'Once',
+  RecurrenceDaily: 'Daily',
+  RecurrenceWeekly: 'Weekly',
+  RecurrenceMonthly: 'Monthly',
+  RecurrenceTwiceDaily: 'Twice a day',
+  RecurrenceThreeTimesDaily: 'Three times a day',
+  RecurrenceEvery15Days: 'Every 15 days',
+  RecurrenceEvery21Days: 'Every 21 days',
+  RecurrenceEvery28Days: 'Every 28 days',
 } as const;
 
 export type SurveyTextKey = keyof typeof en;

@@ -125,6 +125,15 @@ const fr: SurveyTexts = {
   Print: 'Imprimer',
   NotAnsweredQuestion: 'Cette question est restée sans réponse.',
   SurveysNotCompiledError: 'Ce questionnaire n’a pas encore été rempli.',
+  RecurrenceOnce: 'Une fois',
+  RecurrenceDaily: 'Chaque jour',
+  RecurrenceWeekly: 'Chaque semaine',
+  RecurrenceMonthly: 'Chaque mois',
+  RecurrenceTwiceDaily: 'Deux fois par jour',
+  RecurrenceThreeTimesDaily: 'Trois fois par jour',
+  RecurrenceEvery15Days: 'Tous les 15 jours',
+  RecurrenceEvery21Days: 'Tous les 21 jours',
+  RecurrenceEvery28Days: 'Tous les 28 jours',
 };
 
 export default fr;

@@ -123,6 +123,15 @@ const it: SurveyTexts = {
   Print: 'Stampa',
   NotAnsweredQuestion: 'Questa domanda è senza risposta.',
   SurveysNotCompiledError: 'Questo questionario non è ancora stato compilato.',
+  RecurrenceOnce: 'Una volta',
+  RecurrenceDaily: 'Ogni giorno',
+  RecurrenceWeekly: 'Ogni settimana',
+  RecurrenceMonthly: 'Ogni mese',
+  RecurrenceTwiceDaily: 'Due volte al giorno',
+  RecurrenceThreeTimesDaily: 'Tre volte al giorno',
+  RecurrenceEvery15Days: 'Ogni 15 giorni',
+  RecurrenceEvery21Days: 'Ogni 21 giorni',
+  RecurrenceEvery28Days: 'Ogni 28 giorni',
 };
 
 export default it;

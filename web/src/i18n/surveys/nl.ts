@@ -123,6 +123,15 @@ const nl: SurveyTexts = {
   Print: 'Afdrukken',
   NotAnsweredQuestion: 'Deze vraag is niet beantwoord.',
   SurveysNotCompiledError: 'Deze vragenlijst is nog niet ingevuld.',
+  RecurrenceOnce: 'Eenmalig',
+  RecurrenceDaily: 'Dagelijks',
+  RecurrenceWeekly: 'Wekelijks',
+  RecurrenceMonthly: 'Maandelijks',
+  RecurrenceTwiceDaily: 'Twee keer per dag',
+  RecurrenceThreeTimesDaily: 'Drie keer per dag',
+  RecurrenceEvery15Days: 'Elke 15 dagen',
+  RecurrenceEvery21Days: 'Elke 21 dagen',
+  RecurrenceEvery28Days: 'Elke 28 dagen',
 };
 
 export default nl;

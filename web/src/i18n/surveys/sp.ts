@@ -122,6 +122,15 @@ const sp: SurveyTexts = {
   Print: 'Imprimir',
   NotAnsweredQuestion: 'Esta pregunta no se ha respondido.',
   SurveysNotCompiledError: 'Este cuestionario todavía no se ha rellenado.',
+  RecurrenceOnce: 'Una vez',
+  RecurrenceDaily: 'Cada día',
+  RecurrenceWeekly: 'Cada semana',
+  RecurrenceMonthly: 'Cada mes',
+  RecurrenceTwiceDaily: 'Dos veces al día',
+  RecurrenceThreeTimesDaily: 'Tres veces al día',
+  RecurrenceEvery15Days: 'Cada 15 días',
+  RecurrenceEvery21Days: 'Cada 21 días',
+  RecurrenceEvery28Days: 'Cada 28 días',
 };
 
 export default sp;

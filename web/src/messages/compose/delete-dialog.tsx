@@ -3,8 +3,7 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { staysWithout } from '@trialog/contract/rules/deleted-original.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
-import type { TextKey } from '../../i18n/en.ts';
-import { useTranslation } from '../../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../../i18n/translation.ts';
 import { isPassing } from '../../platform/problem.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
@@ -51,7 +50,7 @@ export function DeleteDialog({ message, replies, team, onClose }: Props) {
   );
 }
 
-function whatGoes(replies: readonly Message[]): TextKey {
+function whatGoes(replies: readonly Message[]): AnyTextKey {
   const answered = replies.map(({ messageType, authorId }) => ({ type: messageType, authorId }));
   if (staysWithout(answered)) return 'DeleteAnsweredText';
   return replies.length > 0 ? 'DeleteThreadText' : 'DeleteMessageText';

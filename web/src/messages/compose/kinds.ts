@@ -1,7 +1,7 @@
 // The kinds of messages that someone can write, and what differs between their dialogs (SPEC 2, 5 and 8).
 import { limits } from '@trialog/contract/limits.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
-import type { TextKey } from '../../i18n/en.ts';
+import type { AnyTextKey } from '../../i18n/translation.ts';
 
 /** What is being written, and to whom or about what. */
 export type Composing =
@@ -21,10 +21,10 @@ interface KindOfMessage {
   readonly hasTitle: boolean;
   readonly hasMood: boolean;
   readonly takesPhoto: boolean;
-  readonly heading: TextKey;
-  readonly label: TextKey;
-  readonly sendText: TextKey;
-  readonly sentText: TextKey;
+  readonly heading: AnyTextKey;
+  readonly label: AnyTextKey;
+  readonly sendText: AnyTextKey;
+  readonly sentText: AnyTextKey;
 }
 
 const plain = { hasTitle: false, hasMood: false, takesPhoto: false, sentText: 'NewMessageAddedd' } as const;

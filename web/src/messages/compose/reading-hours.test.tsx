@@ -1,9 +1,13 @@
 // When messages are read: the help desk's hours on its own clock, over weekends and changes of clocks.
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { words } from '../../../test/markup.tsx';
+import { addTexts } from '../../i18n/translation.ts';
+import texts from '../../i18n/writing/en.ts';
 import { openingText } from '../../projects/opening-text.ts';
 import { readingAt } from './reading-hours.ts';
 import { WhenItIsRead } from './what-happens.tsx';
+
+beforeAll(() => addTexts(texts));
 
 const desk = { weekdays: [1, 2, 3, 4, 5], from: '08:30', to: '16:30', timeZone: 'Europe/Rome' };
 const at = (instant: string, changes: Partial<typeof desk> = {}) => {

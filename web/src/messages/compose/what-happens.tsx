@@ -4,8 +4,7 @@ import { type MessagePriority, MessageType } from '@trialog/contract/messages.ts
 import { roleFlags } from '@trialog/contract/people.ts';
 import type { Project } from '@trialog/contract/schemas/projects.ts';
 import { memo } from 'react';
-import type { TextKey } from '../../i18n/en.ts';
-import { useTranslation } from '../../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import { helpDeskTimes } from '../../projects/help-desk-hours.ts';
 import { openingText } from '../../projects/opening-text.ts';
@@ -53,7 +52,7 @@ const isToBroadcast = (composing: Composing): boolean =>
   composing.kind === 'reply' && composing.original.messageType === MessageType.BROADCAST;
 
 /** A reply is seen by those who see its original (SPEC 6), unless it is private. */
-function audienceOf(composing: Composing): TextKey {
+function audienceOf(composing: Composing): AnyTextKey {
   if (composing.kind === 'editBroadcast') return 'SeenAsEdited';
   return composing.kind === 'broadcast' || isToBroadcast(composing) ? 'SeenByEveryone' : 'SeenByPatient';
 }

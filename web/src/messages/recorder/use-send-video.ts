@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { roleFlags } from '@trialog/contract/people.ts';
 import { useRef, useState } from 'react';
 import { invalidateAlerts } from '../../alerts/queries.ts';
-import type { TextKey } from '../../i18n/en.ts';
-import { useTranslation } from '../../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../../i18n/translation.ts';
 import { type Measured, measureVideo } from '../../media/video/measure-video.ts';
 import type { VideoTake } from '../../media/video/use-video-recorder.ts';
 import { request } from '../../platform/api.ts';
@@ -21,7 +20,7 @@ import { composingOf, type Recording } from './recording.ts';
 import { type Reached, sendVideo, type VideoSending, type VideoStep } from './send-video.ts';
 import type { Marks } from './use-stored-recording.ts';
 
-const stepTexts: Readonly<Record<VideoStep, TextKey>> = {
+const stepTexts: Readonly<Record<VideoStep, AnyTextKey>> = {
   initialising: 'UploadInitialising',
   uploading: 'UploadRunning',
   verification: 'UploadVerification',

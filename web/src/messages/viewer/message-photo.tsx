@@ -2,11 +2,12 @@
 import { AttachmentType } from '@trialog/contract/media.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
 import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { withMediaTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import classes from './message-photo.module.css';
 import { useMediaAddress } from './use-media-address.ts';
 
-const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+const PhotoViewer = lazy(() => withMediaTexts(import('./photo-viewer.tsx')));
 
 /** Nothing where the message has none, or where its file is still on the way. */
 export function MessagePhoto({ message }: { message: Message }) {

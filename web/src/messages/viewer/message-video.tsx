@@ -6,8 +6,7 @@ import type { VideoStatus } from '@trialog/contract/media.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { TextKey } from '../../i18n/en.ts';
-import { useTranslation } from '../../i18n/translation.ts';
+import { type AnyTextKey, useTranslation } from '../../i18n/translation.ts';
 import { showSuccess } from '../../ui/toasts.ts';
 import { useWallContext } from '../wall/context.ts';
 import classes from './message-video.module.css';
@@ -17,7 +16,7 @@ import { videoFailureTexts } from './video-failure-texts.ts';
 
 const VideoViewer = lazy(() => import('./video-viewer.tsx'));
 
-const waitingTexts: Readonly<Record<Exclude<VideoStatus, 'processed' | 'failed'>, TextKey>> = {
+const waitingTexts: Readonly<Record<Exclude<VideoStatus, 'processed' | 'failed'>, AnyTextKey>> = {
   uploaded: 'VideoUploaded',
   verified: 'VideoVerified',
 };

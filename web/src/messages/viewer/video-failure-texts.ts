@@ -1,8 +1,8 @@
 // Why a video failed, in words.
 import type { VideoFailure } from '@trialog/contract/media.ts';
-import type { TextKey } from '../../i18n/en.ts';
+import type { AnyTextKey } from '../../i18n/translation.ts';
 
-export const videoFailureTexts: Readonly<Record<VideoFailure, TextKey>> = {
+export const videoFailureTexts: Readonly<Record<VideoFailure, AnyTextKey>> = {
   unreadable: 'VideoFailureUnreadable',
   noVideoTrack: 'VideoFailureNoPicture',
   unsupportedCodec: 'VideoFailureFormat',

@@ -2,7 +2,7 @@
 // fetched when it is first needed. Text replies are written in their thread.
 import { lazy, Suspense, useEffect } from 'react';
 import { whenIdle } from '../../boot/idle.ts';
-import { withQueueTexts, withRecorderTexts } from '../../i18n/load.ts';
+import { withRecorderTexts, withWritingTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { Chosen } from '../../projects/environment.ts';
 import type { Composing } from '../compose/kinds.ts';
@@ -12,10 +12,10 @@ import type { AnalysesOfMessage, WallRequest } from './context.ts';
 
 const WallAlert = lazy(() => import('./alert.tsx'));
 const loadCompose = async () => ({
-  default: (await withQueueTexts(import('../compose/compose.tsx'))).Compose,
+  default: (await withWritingTexts(import('../compose/compose.tsx'))).Compose,
 });
 const Compose = lazy(loadCompose);
-const withTexts = <Part,>(part: Promise<Part>) => withQueueTexts(withRecorderTexts(part));
+const withTexts = <Part,>(part: Promise<Part>) => withWritingTexts(withRecorderTexts(part));
 const VoiceDialog = lazy(async () => ({
   default: (await withTexts(import('../recorder/voice-dialog.tsx'))).VoiceDialog,
 }));
@@ -23,7 +23,7 @@ const VideoDialog = lazy(async () => ({
   default: (await withTexts(import('../recorder/video-dialog.tsx'))).VideoDialog,
 }));
 const DeleteDialog = lazy(async () => ({
-  default: (await import('../compose/delete-dialog.tsx')).DeleteDialog,
+  default: (await withWritingTexts(import('../compose/delete-dialog.tsx'))).DeleteDialog,
 }));
 const MessageDetails = lazy(async () => ({
   default: (await import('./message-details.tsx')).MessageDetails,

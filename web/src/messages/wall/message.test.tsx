@@ -2,13 +2,17 @@
 import { AttachmentType, videoFailures } from '@trialog/contract/media.ts';
 import type { Attachment } from '@trialog/contract/schemas/media.ts';
 import type { Message } from '@trialog/contract/schemas/messages.ts';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { markup, words } from '../../../test/markup.tsx';
 import { messageOf } from '../../../test/wall-model.ts';
+import texts from '../../i18n/media/en.ts';
+import { addTexts } from '../../i18n/translation.ts';
 import type { WallRights } from '../rights.ts';
 import { MessageMedia } from '../viewer/message-media.tsx';
 import { WallContext } from './context.ts';
 import { MessageItem } from './message.tsx';
+
+beforeAll(() => addTexts(texts));
 
 const reader: WallRights = {
   userId: 'elena',

@@ -15,6 +15,7 @@ import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { afterFirstPaint } from '../../boot/idle.ts';
+import { withMediaTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PersonAvatar } from '../../people/person-avatar.tsx';
 import { HiddenText } from '../../ui/hidden-text.tsx';
@@ -43,13 +44,15 @@ import { PriorityMark } from './priority-mark.tsx';
 import { useReadMark } from './read-marks.ts';
 import { seenText } from './seen-by.ts';
 
+const fetchMedia = () => withMediaTexts(import('../viewer/message-media.tsx'));
+
 const MessageMedia = lazy(async () => {
   await new Promise<void>(afterFirstPaint);
-  return { default: (await import('../viewer/message-media.tsx')).MessageMedia };
+  return { default: (await fetchMedia()).MessageMedia };
 });
 
 const FileOnTheWay = lazy(async () => ({
-  default: (await import('../viewer/message-media.tsx')).FileOnTheWay,
+  default: (await fetchMedia()).FileOnTheWay,
 }));
 
 interface Props {

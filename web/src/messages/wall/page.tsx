@@ -19,7 +19,7 @@ import { useSearchParams } from 'react-router';
 import type { AlertLinks } from '../../alerts/alert-card.tsx';
 import { afterFirstPaint } from '../../boot/idle.ts';
 import { LightButton } from '../../boot/light-parts/button.tsx';
-import { withAlertTexts, withNavigationTexts, withQueueTexts } from '../../i18n/load.ts';
+import { withAlertTexts, withNavigationTexts, withWritingTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useMe, usePatientsNow } from '../../people/queries.ts';
 import { serverNow } from '../../platform/server-clock.ts';
@@ -50,7 +50,7 @@ const nothing = () => ({ default: () => null });
 const AlertsStrip = lazy(() => withAlertTexts(import('../../alerts/alerts-strip.tsx')).catch(nothing));
 const OwnAlerts = lazy(() => withAlertTexts(import('../../alerts/own-alerts.tsx')).catch(nothing));
 const LostRepliesWatch = lazy(() =>
-  withQueueTexts(import('../queue/lost-replies-watch.tsx'))
+  withWritingTexts(import('../queue/lost-replies-watch.tsx'))
     .then(({ LostRepliesWatch: Watch }) => ({ default: Watch }))
     .catch(nothing),
 );

@@ -3,7 +3,7 @@
 import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { withQueueTexts } from '../../i18n/load.ts';
+import { withWritingTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { NewItemsPill } from '../../ui/new-items-pill.tsx';
 import { useGradualList } from '../../ui/use-gradual-list.ts';
@@ -21,7 +21,7 @@ import { useHeldOrder } from './use-held-order.ts';
 import { patientOf } from './view.ts';
 
 const QueuedThreads = lazy(async () => ({
-  default: (await withQueueTexts(import('../queue/queued-lists.tsx'))).QueuedThreads,
+  default: (await withWritingTexts(import('../queue/queued-lists.tsx'))).QueuedThreads,
 }));
 
 /** How many threads more each step of the first drawing brings. */

@@ -2,7 +2,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { withQueueTexts } from '../../i18n/load.ts';
+import { withWritingTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { usePending } from '../pending.ts';
@@ -19,10 +19,10 @@ import classes from './thread.module.css';
 import { ThreadMarks } from './thread-marks.tsx';
 
 const ReplyForm = lazy(async () => ({
-  default: (await withQueueTexts(import('../compose/reply-form.tsx'))).ReplyForm,
+  default: (await withWritingTexts(import('../compose/reply-form.tsx'))).ReplyForm,
 }));
 const QueuedReplies = lazy(async () => ({
-  default: (await withQueueTexts(import('../queue/queued-lists.tsx'))).QueuedReplies,
+  default: (await withWritingTexts(import('../queue/queued-lists.tsx'))).QueuedReplies,
 }));
 
 export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {

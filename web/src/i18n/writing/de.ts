@@ -1,0 +1,90 @@
+// The texts about writing messages, and about those that wait in this browser, in German.
+import type { WritingTexts } from './en.ts';
+
+const de: WritingTexts = {
+  MessageQueued:
+    'Auf diesem Gerät gespeichert. Die Nachricht wird gesendet, sobald wieder eine Verbindung besteht.',
+  CannotStoreMessage:
+    'Es besteht keine Verbindung, und dieses Gerät konnte die Nachricht nicht speichern. Sie ist noch hier: Bitte versuchen Sie es erneut, sobald Sie wieder online sind.',
+  NotSentYet: 'Noch nicht gesendet',
+  NotSentWaiting: 'Die Nachricht wird von selbst gesendet, sobald eine Verbindung besteht.',
+  NotSent: 'Nicht gesendet',
+  NotSentUncertain:
+    'Es ist nicht sicher, ob diese Nachricht angekommen ist. Bitte sehen Sie nach, ob sie unter Ihren Nachrichten steht, bevor Sie sie noch einmal senden.',
+  NotSentFileLost:
+    'Die zugehörige Datei ist auf diesem Gerät nicht mehr vorhanden. Bitte senden Sie sie in einer neuen Nachricht noch einmal.',
+  AnsweredDeleted: 'Worauf Sie antworten wollten, wurde gelöscht.',
+  AnsweredDeletedKept:
+    'Worauf Sie antworten wollten, wurde gelöscht. Ihr Text ist noch da, als nicht gesendete Nachricht.',
+  SendNow: 'Jetzt senden',
+  WriteAgain: 'Neu schreiben',
+  CopyText: 'Text kopieren',
+  TextCopied: 'Der Text wurde kopiert.',
+  TextNotCopied: 'Der Text konnte nicht kopiert werden. Bitte markieren und kopieren Sie ihn selbst.',
+  SaveQueuedFile: 'Datei speichern',
+  DiscardQueuedTitle: 'Diese Nachricht verwerfen?',
+  DiscardQueuedText:
+    'Sie wurde nicht gesendet. Sie wird von diesem Gerät entfernt und lässt sich nicht wiederherstellen.',
+  DiscardQueued: 'Nachricht verwerfen',
+  QueuedCount_one: '{{count}} Nachricht noch nicht gesendet',
+  QueuedCount_other: '{{count}} Nachrichten noch nicht gesendet',
+  QueuedRefused_one: '{{count}} Nachricht konnte nicht gesendet werden',
+  QueuedRefused_other: '{{count}} Nachrichten konnten nicht gesendet werden',
+  ShowQueued: 'Anzeigen',
+  QueuedSent: 'Die {{count}} wartenden Nachrichten wurden gesendet.',
+  EditBroadcast: 'Nachricht an alle bearbeiten',
+  HowDoYouFeel: 'Wie geht es Ihnen? (freiwillig)',
+  YourMessage: 'Ihre Nachricht',
+  YourReply: 'Ihre Antwort',
+  SendToTeam: 'An das Team senden',
+  SendReply: 'Antwort senden',
+  SendToEveryone: 'An alle senden',
+  SendToPatient: 'Nachricht senden',
+  NewMessageAddedd: 'Ihre Nachricht wurde gesendet.',
+  MessageEditSuccess: 'Ihre Änderungen sind gespeichert.',
+  DraftRestored: 'Ihr nicht gesendeter Entwurf ist wieder da.',
+  DiscardDraft: 'Entwurf verwerfen',
+  ReadTimes: 'Das Team liest Nachrichten {{times}}.',
+  ReadInWorkingHours: 'Das Team liest Nachrichten zu den üblichen Arbeitszeiten.',
+  ReadLater: 'Das Team ist gerade nicht da. Es liest Ihre Nachricht ab {{moment}}.',
+  InEmergency: 'Im Notfall:',
+  SeenByEveryone: 'Alle Patientinnen, Patienten und Mitarbeitenden des Teams {{team}} werden das sehen.',
+  SeenByPatient: 'Nur diese Person und das Team werden das sehen.',
+  ReplyAudience: 'Wer sieht diese Antwort?',
+  AudiencePrivate: 'Privat',
+  AudienceEveryone: 'An alle',
+  SeenByNamed: 'Nur {{name}} und das Team werden das sehen.',
+  SeenByYouAndTeam: 'Nur Sie und das Team werden das sehen.',
+  ManageSavedReplies: 'Gespeicherte Antworten verwalten',
+  NewSavedReply: 'Neue gespeicherte Antwort',
+  NoSavedReplies: 'Ihr Team hat noch keine gespeicherten Antworten.',
+  SavedReplyName: 'Name der Antwort',
+  SavedReplyVariables:
+    'Möglich sind {patient} für den Vornamen, {team} für das Team, {helpDesk} für die Telefonnummer und {today} für das Datum.',
+  UnknownVariable: 'Die Variable „{{name}}“ gibt es nicht.',
+  SavedReplyTooLong: 'Dieser Text ist für eine Antwort zu lang.',
+  SavedReplySaved: 'Die Antwort wurde gespeichert.',
+  SavedReplyRemoved: 'Die Antwort wurde entfernt.',
+  EditSavedReply: '{{name}} bearbeiten',
+  RemoveSavedReply: '{{name}} entfernen',
+  SeenAsEdited: 'Alle sehen den neuen Text mit dem Vermerk „bearbeitet“.',
+  AddPhoto: 'Foto hinzufügen',
+  RemovePhoto: 'Foto entfernen',
+  PhotoPreview: 'Vorschau Ihres Fotos',
+  PhotoPermissionError:
+    'Dieses Foto ist nicht lesbar. Öffnen Sie die Einstellungen Ihres Geräts, erlauben Sie den Zugriff auf Fotos und wählen Sie es noch einmal.',
+  PhotoToChooseAgain: 'Ihr Foto wurde nicht aufbewahrt. Bitte wählen Sie es noch einmal.',
+  DeleteMessageTitle: 'Diese Nachricht löschen?',
+  DeleteMessageText: 'Sie verschwindet für alle. In den gesicherten Studienunterlagen bleibt eine Kopie.',
+  DeleteThreadText:
+    'Die Nachricht und ihre Antworten verschwinden für alle. In den gesicherten Studienunterlagen bleibt eine Kopie.',
+  DeleteAnsweredText:
+    'Ihre Worte und Dateien verschwinden für alle. Was das Team geantwortet hat, bleibt. In den gesicherten Studienunterlagen bleibt eine Kopie.',
+  DeleteMessage: 'Nachricht löschen',
+  MessageDeleteSuccess: 'Die Nachricht wurde gelöscht.',
+  YourRecording: 'Ihre Aufnahme',
+  DiscardRecording: 'Verwerfen',
+  NewVideoMessageAdded: 'Ihr Video ist hochgeladen. Sobald es verarbeitet ist, kann es angesehen werden.',
+};
+
+export default de;
