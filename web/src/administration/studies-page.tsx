@@ -2,11 +2,11 @@
 import { IconBuildingHospital, IconChevronRight, IconReportMedical } from '@tabler/icons-react';
 import type { AdministeredStudies } from '@trialog/contract/schemas/study-roles.ts';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { addressOfInstitute, addressOfStudy } from '../audit-trail/addresses.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { studyRoleNames } from '../people/study-role-names.ts';
 import { OpenOrClosed } from '../projects/open-or-closed.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { useAdministered } from './staff-queries.ts';

@@ -2,13 +2,14 @@
 import { accessTable } from '@trialog/contract/access/table.ts';
 import type { AdministeredStudy } from '@trialog/contract/schemas/study-roles.ts';
 import { useId } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { addressInStudy, controlAddress } from '../audit-trail/addresses.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { studyRoleNames } from '../people/study-role-names.ts';
 import { OpenOrClosed } from '../projects/open-or-closed.tsx';
 import { BackLink } from '../ui/back-link.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { useStudy } from './staff-queries.ts';

@@ -4,9 +4,9 @@ import { IconAlertTriangle, IconMessage2, IconMessageQuestion, IconPhone } from 
 import { UserState } from '@trialog/contract/people.ts';
 import type { Alert } from '@trialog/contract/schemas/alerts.ts';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { serverNow } from '../platform/server-clock.ts';
+import { Link } from '../ui/link.tsx';
 import { useMinute } from '../ui/minute.ts';
 import { Moment } from '../ui/moment.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';

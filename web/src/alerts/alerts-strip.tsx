@@ -2,10 +2,10 @@
 // their other teams.
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import type { Chosen } from '../projects/environment.ts';
+import { Link } from '../ui/link.tsx';
 import { usePhone } from '../ui/use-phone.ts';
 import { addressOfAlerts } from './addresses.ts';
 import type { AlertLinks } from './alert-card.tsx';

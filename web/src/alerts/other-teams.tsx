@@ -1,8 +1,8 @@
 // Where alerts wait in one's other teams: how many, and how many of them are overdue. One press leads there.
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { Link } from '../ui/link.tsx';
 import classes from './alert-list.module.css';
 import { addressInTeam, countText, inOtherTeams } from './counts.ts';
 import { useAlertCounts } from './use-alert-counts.ts';

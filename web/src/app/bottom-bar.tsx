@@ -3,10 +3,11 @@
 import { IconClipboardList, IconDots, IconMessage2 } from '@tabler/icons-react';
 import { wallLanding } from '@trialog/contract/rules/landing.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { withNavigationTexts, withSurveyTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
+import { Link, NavLink } from '../ui/link.tsx';
 import classes from './bottom-bar.module.css';
 import { situationOf } from './landing.tsx';
 import { paths } from './paths.ts';

@@ -1,12 +1,12 @@
 // For a patient whose study or team has closed: thanks, their own data, and whom to contact.
 import { Button, Stack } from '@mantine/core';
 import { Status } from '@trialog/contract/projects.ts';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { EmergencyCall } from '../projects/emergency-call.tsx';
 import type { Chosen } from '../projects/environment.ts';
 import { HelpDeskCard } from '../projects/help-desk-card.tsx';
 import { Card } from '../ui/card.tsx';
+import { Link } from '../ui/link.tsx';
 import { paths } from './paths.ts';
 
 export function ClosedStudy({ environment, project }: Pick<Chosen, 'environment' | 'project'>) {

@@ -1,7 +1,7 @@
 // What stands around every page: top bar, the navigation of staff, banners, the page, footer, and the bottom bar.
 import { isClosedForPatient } from '@trialog/contract/rules/landing.ts';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useFont } from '../boot/font.ts';
 import {
   withAlertTexts,
@@ -18,6 +18,7 @@ import { useHasLicence } from '../projects/documents.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { EnvironmentProvider } from '../projects/environment-provider.tsx';
 import { followUps } from '../surveys/follow-ups.ts';
+import { Link } from '../ui/link.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { BackgroundTasks } from './background-tasks.tsx';
 import { BottomBar } from './bottom-bar.tsx';

@@ -1,9 +1,10 @@
 // A one-time invitation: sign in with any account of the provider, then connect it with one's place in the study.
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useAcceptInvitation } from '../people/queries.ts';
 import { failureText, requestIdOf } from '../ui/failure-text.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageLoading } from './page-loading.tsx';

@@ -1,7 +1,7 @@
 // For an address that leads nowhere.
 import { Button, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { paths } from './paths.ts';
 

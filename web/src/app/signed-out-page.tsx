@@ -3,7 +3,6 @@
 // the provider's session has ended too; whoever is still signed in reads that.
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { withSessionTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { signOutReason } from '../platform/sign-in.ts';
@@ -15,6 +14,7 @@ import {
   onEndOfSession,
   openEndWindow,
 } from '../platform/sign-out.ts';
+import { Link } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { LoadingLines, Refused } from '../ui/states.tsx';

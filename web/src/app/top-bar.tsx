@@ -1,6 +1,5 @@
 // The top bar (SPEC 2): mark, language, fullscreen, and for who is signed in the bell, the profile and the user menu.
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { IconButton } from '../boot/light-parts/button.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { PersonAvatar } from '../people/person-avatar.tsx';
@@ -8,6 +7,7 @@ import { useMe } from '../people/queries.ts';
 import { Brand } from '../ui/brand.tsx';
 import { FullscreenToggle } from '../ui/fullscreen-toggle.tsx';
 import { HiddenText } from '../ui/hidden-text.tsx';
+import { Link } from '../ui/link.tsx';
 import { Bell } from './bell.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { paths } from './paths.ts';

@@ -2,9 +2,9 @@
 // of a closed study is thanked first, and led to what is theirs.
 import { Button, Stack } from '@mantine/core';
 import { isClosedForPatient } from '@trialog/contract/rules/landing.ts';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Refused } from '../ui/states.tsx';
 import { ClosedStudy } from './closed-study.tsx';

@@ -1,8 +1,8 @@
 // A small clock beside values that the audit trail knows: it leads to what they were before.
 import { IconHistory } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { useEnvironment } from '../projects/environment.ts';
+import { Link } from '../ui/link.tsx';
 import { trailAddressOf } from './addresses.ts';
 import { readsTrail } from './rights.ts';
 import classes from './trail-clock.module.css';

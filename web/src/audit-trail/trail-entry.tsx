@@ -2,10 +2,10 @@
 import { Anchor } from '@mantine/core';
 import type { TrailEntry as Entry, TrailQuestionnaire } from '@trialog/contract/schemas/audit-trail.ts';
 import { useId, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { formatDate } from '../ui/dates.ts';
 import { Fact } from '../ui/fact.tsx';
+import { Link } from '../ui/link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';

@@ -1,8 +1,8 @@
 // One value of a change: in words where there are some, as a way on where it names a thing, else as JSON.
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useCodebook } from '../analyses/queries.ts';
+import { Link } from '../ui/link.tsx';
 import { useControlTeam, useTrailAddress } from './control-team.ts';
 import classes from './trail.module.css';
 import { type ValueReader, valueWords } from './value-words.ts';

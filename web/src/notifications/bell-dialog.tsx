@@ -2,11 +2,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { Notification } from '@trialog/contract/schemas/notifications.ts';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import { serverNow } from '../platform/server-clock.ts';
 import { formatMoment } from '../ui/dates.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
 import { useMinute } from '../ui/minute.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';

@@ -1,8 +1,8 @@
 // After a sign-in, at the edge of the page: how many tries to sign in have failed since the last visit, and what to do about it.
 import { Button } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { Link } from '../ui/link.tsx';
 import { EdgeQuestion } from './edge-question.tsx';
 import { useSignIns } from './queries.ts';
 

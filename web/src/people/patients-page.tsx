@@ -2,13 +2,13 @@
 import { Button } from '@mantine/core';
 import type { PatientItem } from '@trialog/contract/schemas/people.ts';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { DateValue } from '../ui/date-range.tsx';
 import { formatDate, isEndless } from '../ui/dates.ts';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed } from '../ui/states.tsx';
 import { useIntlLanguage } from '../ui/use-language.ts';

@@ -4,7 +4,6 @@ import type { Me } from '@trialog/contract/schemas/people.ts';
 import type { StudySurvey } from '@trialog/contract/schemas/results.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { Link } from 'react-router';
 import type { AlertLinks } from '../alerts/alert-card.tsx';
 import { useAlerts } from '../alerts/queries.ts';
 import { seesAlerts } from '../alerts/rights.ts';
@@ -18,6 +17,7 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import { TableLoading } from '../ui/data-table/table-loading.tsx';
 import { DateRange } from '../ui/date-range.tsx';
 import { LateTop } from '../ui/late-top.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed } from '../ui/states.tsx';
 import {

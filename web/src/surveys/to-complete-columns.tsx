@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core';
 import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { formatMoment, isEndless } from '../ui/dates.ts';
+import { Link } from '../ui/link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { useToday } from '../ui/today.ts';

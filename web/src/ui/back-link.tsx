@@ -1,7 +1,7 @@
 // A link back, with the name of the page that it leads to.
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import classes from './back-link.module.css';
+import { Link } from './link.tsx';
 
 export function BackLink({ to, text }: { to: string; text: string }) {
   return (

@@ -2,8 +2,8 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.ts';
+import { Link } from './link.tsx';
 import type { MenuChoice } from './menu-choice.ts';
 import classes from './menu-list.module.css';
 

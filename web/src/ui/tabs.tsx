@@ -1,5 +1,5 @@
 // Pages beside each other, as tabs that are links.
-import { NavLink } from 'react-router';
+import { NavLink } from './link.tsx';
 import classes from './tabs.module.css';
 
 interface Tab {

@@ -6,10 +6,10 @@ import type {
   CoderPair,
   Disagreements,
 } from '@trialog/contract/schemas/analyses.ts';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Card } from '../../ui/card.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';

@@ -1,7 +1,7 @@
 // The entries of staff in the bar at the bottom: at most four, since More stands beside them.
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CountMark } from '../../ui/count-mark.tsx';
+import { Link } from '../../ui/link.tsx';
 import classes from '../bottom-bar.module.css';
 import { type NavigationItem, useNavigation } from './use-navigation.ts';
 

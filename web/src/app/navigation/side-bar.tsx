@@ -7,10 +7,10 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useStore } from '../../platform/create-store.ts';
 import { CountMark } from '../../ui/count-mark.tsx';
+import { Link } from '../../ui/link.tsx';
 import { openDialog } from '../open-dialog.ts';
 import { foldSideBar, sideBarFolded } from '../side-bar-folded.ts';
 import { commandKey } from './command-key.ts';

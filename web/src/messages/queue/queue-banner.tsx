@@ -1,9 +1,9 @@
 // Says on every page how many messages are not sent, and sends them.
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { isConnected, onConnectionChange } from '../../platform/connection.ts';
+import { Link } from '../../ui/link.tsx';
 import bannerClasses from '../../ui/offline-banner.module.css';
 import { useQueued } from '../queued.ts';
 import { isWaiting } from './rules.ts';

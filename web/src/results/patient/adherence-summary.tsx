@@ -1,9 +1,9 @@
 // How much of what was due a patient filled in, one row a questionnaire, with the way to its answers.
 import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import { patientStatisticsAddress } from '../addresses.ts';
 import { AdherenceOf } from '../adherence.tsx';
 import classes from './adherence-summary.module.css';

@@ -2,9 +2,9 @@
 // message that it stands for.
 import { IconArrowRight } from '@tabler/icons-react';
 import { useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import type { MovedBy } from '../../ui/charts/keyboard-plot.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { EntryTexts } from './entry-texts.ts';
 import { linksOf, type Stop } from './lanes.ts';
 import classes from './stop-card.module.css';

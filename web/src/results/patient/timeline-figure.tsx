@@ -1,12 +1,12 @@
 // The time line with its table: what was said of it in one sentence, as lanes, and one row an entry.
 import type { PatientTimeline } from '@trialog/contract/schemas/results.ts';
 import { useMemo } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 import { PlainTable } from '../../ui/charts/plain-table.tsx';
 import { DateValue } from '../../ui/date-range.tsx';
 import { formatDate } from '../../ui/dates.ts';
+import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import { type EntryTexts, useEntryTexts } from './entry-texts.ts';
