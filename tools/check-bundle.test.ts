@@ -62,6 +62,13 @@ describe('the first JavaScript of the signed-in shell', () => {
       expect(code).not.toContain(`@mantine/core/${component}`);
   });
 
+  it('leaves out what staff alone open, and what nobody uses of the router', () => {
+    const code = first.files.map((file) => readFileSync(fromRoot('web/dist/assets', file), 'utf8')).join('');
+    expect(code.match(/\b(console|people|register|statistics|trail)-page-/g)).toBeNull();
+    // A form, and React Router's own link.
+    for (const attribute of ['formmethod', 'data-discover']) expect(code).not.toContain(attribute);
+  });
+
   it('brings the theme’s variables, light and dark, so that no style stands behind those that come later', () => {
     const dist = fromRoot('web/dist');
     const styles = readdirSync(join(dist, 'assets')).find((file) => /^shell-.*\.css$/.test(file));

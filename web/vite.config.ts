@@ -28,6 +28,27 @@ function mantineStyles(): Plugin {
   };
 }
 
+/**
+ * React Router names its components in statements of their own and makes them by calls, so that forms and scroll
+ * restoration, which nobody imports here, would be sent to everybody. Without the names, and told that the calls do
+ * nothing else, the build leaves them out.
+ */
+function routerParts(): Plugin {
+  return {
+    name: 'router-parts',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/^\w+\.displayName = .*;$/gm, '')
+          .replaceAll(/(?<== )(?=React\$1\.(?:createContext|forwardRef|memo)\()/g, '/* @__PURE__ */ '),
+        map: null,
+      }),
+    },
+  };
+}
+
 /** What the first screen of who is signed in is made of. */
 const firstScreen = ['/boot/start.tsx', '/messages/wall/page.tsx'];
 
@@ -86,6 +107,10 @@ const together = (name: string, files: readonly string[], priority: number) => (
 const reactItself =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core)\/(?!.*mutationObserver|.*infiniteQueryObserver)|\/web\/src\/boot\/react-first\.ts$/;
 
+/** The scripts of the first screen, and those that follow by themselves (the groups below). */
+const thereByThen =
+  /\/(entry|react|rolldown-runtime|shell|drafts|counts|media|controls|compose|background)-[\w-]{8}\.js$/;
+
 /** The wall's own styles come with those of the application, as one file. */
 const wallStyles = ['messages/wall', 'messages/mood', 'messages/viewer', 'boot/light-parts', 'ui'].map(
   (folder) => `${folder}/[\\w-]+.module.css`,
@@ -94,7 +119,14 @@ const wallStyles = ['messages/wall', 'messages/mood', 'messages/viewer', 'boot/l
 export default defineConfig({
   root,
   base: '/',
-  plugins: [react(), themeStyles(), mantineStyles(), fetchedAtOnce(), serviceWorker(firstScreen)],
+  plugins: [
+    react(),
+    themeStyles(),
+    mantineStyles(),
+    routerParts(),
+    fetchedAtOnce(),
+    serviceWorker(firstScreen),
+  ],
   define: { __APP_VERSION__: JSON.stringify(version) },
   // The placeholder is replaced by the server in each answer; Vite puts it on the style tags of development.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -106,7 +138,12 @@ export default defineConfig({
     target: 'es2023',
     // Fonts and pictures stay files: the policy allows no data: addresses for scripts, styles and fonts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page opened later asks for what it needs at once, except for the scripts that are there by then.
+      resolveDependencies: (_file, needed) =>
+        needed.filter((file) => !file.endsWith('.js') || !thereByThen.test(file)),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -160,6 +197,13 @@ export default defineConfig({
               ],
               19,
             ),
+            // Icons and other small parts that several pages show: as a file each they would cost a way each.
+            {
+              name: 'parts',
+              test: /\/node_modules\/(@tabler\/icons-react|@mantine\/core\/esm\/components\/(Anchor|Group|NativeSelect|Stack|Title))\/|\/web\/src\/ui\/[\w-]+\.tsx?$/,
+              minShareCount: 2,
+              priority: 10,
+            },
           ],
         },
       },
