@@ -1,5 +1,5 @@
-// The texts in English, and the list of keys that every other language must have. SPEC's keys keep its spelling.
-// Long because it is one table.
+// The texts in English that the frame and the wall show, or parts without a file of their own, and the list of keys that
+// every other language must have. SPEC's keys keep its spelling. Long because it is one table.
 import type { SurveyTextKey } from './surveys/en.ts';
 
 const en = {
