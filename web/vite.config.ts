@@ -107,9 +107,8 @@ const together = (name: string, files: readonly string[], priority: number) => (
 const reactItself =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core)\/(?!.*mutationObserver|.*infiniteQueryObserver)|\/web\/src\/boot\/react-first\.ts$/;
 
-/** The scripts of the first screen, and those that follow by themselves (the groups below). */
-const thereByThen =
-  /\/(entry|react|rolldown-runtime|shell|drafts|counts|media|controls|compose|background)-[\w-]{8}\.js$/;
+/** The scripts of the first screen (the groups below). */
+const thereByThen = /\/(entry|react|rolldown-runtime|shell)-[\w-]{8}\.js$/;
 
 /** The wall's own styles come with those of the application, as one file. */
 const wallStyles = ['messages/wall', 'messages/mood', 'messages/viewer', 'boot/light-parts', 'ui'].map(
