@@ -8,6 +8,8 @@ import { readTrustProxy, type TrustProxy, trustNobody } from './platform/http/pr
 import { type IdentityConfig, readIdentity } from './platform/identity/settings.ts';
 import type { S3Options } from './platform/object-store/s3.ts';
 import type { PushConfig } from './platform/push/open.ts';
+import { readPush } from './platform/push/settings.ts';
+import { checkKeyFile, withSecretFiles } from './platform/secret-files.ts';
 import type { TimeServerAddress } from './platform/time-server/sntp.ts';
 
 export type { IdentityConfig };
@@ -76,10 +78,11 @@ type Environment = Record<string, string | undefined>;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const VERSION_PATTERN = /^\d+\.\d+\.\d+$/;
 
-export function readConfig(env: Environment, version: string): Config {
+export function readConfig(given: Environment, version: string): Config {
   const problems: string[] = [];
-  const text = (name: string) => env[name]?.trim() || undefined;
   const fail = (message: string) => void problems.push(message);
+  const env = withSecretFiles(given, fail);
+  const text = (name: string) => env[name]?.trim() || undefined;
 
   const integer = (name: string, fallback: number, min: number, max: number) => {
     const raw = text(name);
@@ -129,7 +132,10 @@ export function readConfig(env: Environment, version: string): Config {
   if (auditAnchor?.includes('://')) address('AUDIT_ANCHOR', ['http:', 'https:']);
 
   const backup = readBackup(text, integer, databaseUrl, fail);
+  const keyFile = resolve(text('TRIALOG_KEY_FILE') ?? join(dataDir, 'audit.key'));
+  checkKeyFile('TRIALOG_KEY_FILE', keyFile, fail);
   const backupKeyFile = text('BACKUP_KEY_FILE');
+  if (backupKeyFile) checkKeyFile('BACKUP_KEY_FILE', resolve(backupKeyFile), fail);
   const timeServer = readTimeServer(text('NTP_SERVER'), fail);
   const analystConsoleUrl = address('ANALYST_CONSOLE_URL', ['http:', 'https:']) ?? `${publicUrl}/analyst`;
   const controlPanelUrl = address('CONTROL_PANEL_URL', ['http:', 'https:']) ?? `${publicUrl}/control`;
@@ -139,7 +145,7 @@ export function readConfig(env: Environment, version: string): Config {
     port,
     publicUrl,
     dataDir,
-    keyFile: resolve(text('TRIALOG_KEY_FILE') ?? join(dataDir, 'audit.key')),
+    keyFile,
     ...(auditAnchor
       ? {
           auditAnchor: {
@@ -260,41 +266,4 @@ function readFiles(
     ...(secretAccessKey ? { secretAccessKey } : {}),
     forcePathStyle: flag('S3_FORCE_PATH_STYLE', endpoint !== undefined),
   };
-}
-
-function readPush(
-  text: Text,
-  address: Address,
-  flag: (name: string, fallback: boolean) => boolean,
-  publicUrl: string,
-  fail: Fail,
-): PushConfig {
-  const service = text('PUSH_SERVICE') ?? 'webPush';
-  const allowLoopback = flag('PUSH_TEST_LOOPBACK', false);
-  if (service === 'none') return { service, allowLoopback };
-  if (service === 'oneSignal') {
-    const needed = (name: string) => {
-      const value = text(name);
-      if (value === undefined) fail(`PUSH_SERVICE=oneSignal needs ${name}.`);
-      return value ?? '';
-    };
-    return {
-      service,
-      allowLoopback,
-      url: address('ONESIGNAL_URL', ['http:', 'https:']) ?? 'https://api.onesignal.com',
-      appId: needed('ONESIGNAL_APP_ID'),
-      apiKey: needed('ONESIGNAL_API_KEY'),
-      publicKey: needed('ONESIGNAL_PUSH_KEY'),
-    };
-  }
-  if (service !== 'webPush') fail(`PUSH_SERVICE must be webPush, oneSignal or none, not "${service}".`);
-  const contact = text('PUSH_CONTACT') ?? defaultContact(publicUrl);
-  if (!/^(https:\/\/|mailto:).+/.test(contact)) fail('PUSH_CONTACT must begin with https:// or mailto:.');
-  return { service: 'webPush', allowLoopback, contact };
-}
-
-/** Services want somebody to turn to; an installation without https has at least a name. */
-function defaultContact(publicUrl: string): string {
-  if (publicUrl.startsWith('https://')) return publicUrl;
-  return `mailto:trialog@${URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'}`;
 }

@@ -21,6 +21,7 @@ import { reviewMutants } from './catalogue/review.ts';
 import { routesMutants } from './catalogue/routes.ts';
 import { rulesMutants } from './catalogue/rules.ts';
 import { screensMutants } from './catalogue/screens.ts';
+import { secretFilesMutants } from './catalogue/secret-files.ts';
 import { sessionsMutants } from './catalogue/sessions.ts';
 import { studyExportMutants } from './catalogue/study-export.ts';
 import { studyRolesMutants } from './catalogue/study-roles.ts';
@@ -61,6 +62,7 @@ const areas = {
   texts: textsMutants,
   wire: wireMutants,
   screens: screensMutants,
+  secretFiles: secretFilesMutants,
   sessions: sessionsMutants,
 } as const satisfies Record<string, readonly Mutant[]>;
 
