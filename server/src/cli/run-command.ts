@@ -10,6 +10,7 @@ import { findPublicAddress } from '../platform/database/public-address.ts';
 import { openDatabase } from '../platform/embedded-postgres/attach.ts';
 import { StudyFileError } from '../study-import/study-file/problems.ts';
 import { auditCommand } from './commands/audit.ts';
+import { auditKeyCommand } from './commands/audit-key.ts';
 import { backupCommand } from './commands/backup.ts';
 import { backupKeyCommand } from './commands/backup-key.ts';
 import { checkCommand } from './commands/check.ts';
@@ -47,6 +48,7 @@ const commands: Record<string, Command | CommandWithoutDatabase> = {
   migrate: migrateCommand,
   audit: auditCommand,
   'verify-audit': verifyAuditCommand,
+  'audit-key': auditKeyCommand,
   check: checkCommand,
   recount: recountCommand,
   jobs: jobsCommand,
