@@ -9,7 +9,7 @@ import { type IdentityConfig, readIdentity } from './platform/identity/settings.
 import type { S3Options } from './platform/object-store/s3.ts';
 import type { PushConfig } from './platform/push/open.ts';
 import { readPush } from './platform/push/settings.ts';
-import { checkKeyFile, withSecretFiles } from './platform/secret-files.ts';
+import { checkKeyFile, readSecretFiles } from './platform/secret-files.ts';
 import type { TimeServerAddress } from './platform/time-server/sntp.ts';
 
 export type { IdentityConfig };
@@ -78,11 +78,11 @@ type Environment = Record<string, string | undefined>;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 const VERSION_PATTERN = /^\d+\.\d+\.\d+$/;
 
-export function readConfig(given: Environment, version: string): Config {
+export function readConfig(env: Environment, version: string): Config {
   const problems: string[] = [];
   const fail = (message: string) => void problems.push(message);
-  const env = withSecretFiles(given, fail);
-  const text = (name: string) => env[name]?.trim() || undefined;
+  const secrets = readSecretFiles(env, fail);
+  const text = (name: string) => secrets.get(name) ?? (env[name]?.trim() || undefined);
 
   const integer = (name: string, fallback: number, min: number, max: number) => {
     const raw = text(name);

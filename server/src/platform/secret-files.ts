@@ -21,16 +21,19 @@ const MOST_BYTES = 65_536;
 /** Whatever others may do, and writing by the group. The group may read: so Kubernetes gives files to a user who is not root. */
 const OPEN_TO_OTHERS = 0o027;
 
-/** The environment with the secrets that files hold. */
-export function withSecretFiles(env: Environment, fail: Fail): Environment {
-  const read = { ...env };
+/** The values of the secrets that files hold, by the names of their settings. */
+export function readSecretFiles(env: Environment, fail: Fail): ReadonlyMap<string, string> {
+  const secrets = new Map<string, string>();
   for (const name of secretSettings) {
     const path = env[`${name}_FILE`]?.trim();
     if (!path) continue;
     if (env[name]?.trim()) fail(`${name} and ${name}_FILE are both set. Set one of them.`);
-    else read[name] = readSecret(name, path, fail);
+    else {
+      const value = readSecret(name, path, fail);
+      if (value !== undefined) secrets.set(name, value);
+    }
   }
-  return read;
+  return secrets;
 }
 
 function readSecret(name: string, path: string, fail: Fail): string | undefined {
