@@ -10,7 +10,7 @@ import { checkNames } from './check-names.ts';
 import { checkRepeats } from './check-repeats.ts';
 import { checkStyles } from './check-styles.ts';
 import { type FailedTest, failedJourneys, failedUnits, recap } from './failed-tests.ts';
-import { browsersOfJourneys } from './find-browser.ts';
+import { browsersOfJourneys, onPath } from './find-browser.ts';
 import { findFfmpeg } from './find-ffmpeg.ts';
 import { trySample } from './mutants/prove.ts';
 import { fromRoot } from './paths.ts';
@@ -55,6 +55,8 @@ const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync
 async function unit(): Promise<Count> {
   if ((await findFfmpeg()) === undefined)
     console.log('SKIPPED: the tests of ffmpeg, which is not installed.');
+  if (onPath(['promtool']) === undefined)
+    console.log('SKIPPED: the test of alerts by promtool, which is not installed.');
   const file = reportFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run('vitest', ['run', ...reporters], { show: true });

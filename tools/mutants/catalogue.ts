@@ -6,6 +6,7 @@ import { answerEditsMutants } from './catalogue/answer-edits.ts';
 import { auditChainMutants } from './catalogue/audit-chain.ts';
 import { auditTrailMutants } from './catalogue/audit-trail.ts';
 import { backupMutants } from './catalogue/backup.ts';
+import { deploymentMutants } from './catalogue/deployment.ts';
 import { inboxMutants } from './catalogue/inbox.ts';
 import { installationCheckMutants } from './catalogue/installation-check.ts';
 import { limitsMutants } from './catalogue/limits.ts';
@@ -21,7 +22,6 @@ import { reviewMutants } from './catalogue/review.ts';
 import { routesMutants } from './catalogue/routes.ts';
 import { rulesMutants } from './catalogue/rules.ts';
 import { screensMutants } from './catalogue/screens.ts';
-import { secretFilesMutants } from './catalogue/secret-files.ts';
 import { sessionsMutants } from './catalogue/sessions.ts';
 import { studyExportMutants } from './catalogue/study-export.ts';
 import { studyRolesMutants } from './catalogue/study-roles.ts';
@@ -62,7 +62,7 @@ const areas = {
   texts: textsMutants,
   wire: wireMutants,
   screens: screensMutants,
-  secretFiles: secretFilesMutants,
+  deployment: deploymentMutants,
   sessions: sessionsMutants,
 } as const satisfies Record<string, readonly Mutant[]>;
 

@@ -1,11 +1,12 @@
-// Mutants of secrets that are read from files: each would take what must be refused, or start with something else.
+// Mutants of how Trialog is deployed. Of secrets in files: each would take what must be refused, or start with something
+// else. Of what deploy/ names: it would be something that the product does not know.
 import { onServer } from '../by-words.ts';
 import type { Mutant } from '../mutant.ts';
 
 const inSecretFiles = (breaks: string, test: string, change: Pick<Mutant, 'after' | 'old' | 'new'>): Mutant =>
   onServer('platform/secret-files.ts', breaks, test, change);
 
-export const secretFilesMutants: readonly Mutant[] = [
+export const deploymentMutants: readonly Mutant[] = [
   inSecretFiles('a secret may be given twice', 'is refused beside the same setting without a file', {
     old: 'if (env[name]?.trim()) fail',
     new: 'if (env[name] === "") fail',
@@ -53,6 +54,19 @@ export const secretFilesMutants: readonly Mutant[] = [
       after: 'export function checkKeyFile',
       old: 'if (isOpenToOthers(mode))',
       new: 'if (mode === 0)',
+    },
+  ),
+  onServer('cli/commands/audit-key.ts', 'a key file that is there passes for a new one', 'overwrites none', {
+    old: 'if (existsSync(file))',
+    new: "if (file === '')",
+  }),
+  onServer(
+    'platform/http/metrics.ts',
+    'a figure has another name than alerts ask for',
+    'every figure that alerts',
+    {
+      old: "name: 'trialog_part_silent'",
+      new: "name: 'trialog_part_quiet'",
     },
   ),
 ];
