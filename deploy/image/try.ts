@@ -5,14 +5,29 @@
 //
 // Needs root and crun. It listens on the loopback address alone, and leaves nothing behind.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/start.ts';
 
-interface ImageConfig {
-  config: { Entrypoint: string[]; Cmd: string[]; Env: string[]; User: string; WorkingDir: string };
+interface Image {
+  Entrypoint: string[];
+  Cmd: string[];
+  Env: string[];
+  User: string;
+  WorkingDir: string;
 }
 
 const START_WITHIN = 120_000;
@@ -28,7 +43,7 @@ function must(command: string, ...args: string[]): string {
 }
 
 /** Unpacks the layers of the archive, and gives what the image says of itself. */
-function unpack(): ImageConfig['config'] {
+function unpack(): Image {
   const layout = join(work, 'layout');
   for (const folder of [layout, rootfs]) mkdirSync(folder);
   must('tar', '-xf', archive, '-C', layout);
@@ -36,7 +51,7 @@ function unpack(): ImageConfig['config'] {
   const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
   const manifest = readJson(blob(readJson(join(layout, 'index.json')).manifests[0].digest));
   for (const { digest } of manifest.layers) must('tar', '-xf', blob(digest), '-C', rootfs);
-  return (readJson(blob(manifest.config.digest)) as ImageConfig).config;
+  return (readJson(blob(manifest.config.digest)) as { config: Image }).config;
 }
 
 const bind = (destination: string, source: string, ...options: string[]) => ({
@@ -53,7 +68,7 @@ const memory = (destination: string, mode: string) => ({
 });
 
 /** What crun is given: the least that Trialog works with. The network is the machine's, for its loopback address. */
-function writeBundle(image: ImageConfig['config'], args: string[], env: string[], folders: Folders): void {
+function writeBundle(image: Image, args: string[], env: string[], folders: Folders): void {
   const [uid = 0, gid = 0] = image.User.split(':').map(Number);
   const bundle = {
     ociVersion: '1.0.2',
@@ -91,16 +106,17 @@ function makeFolders(owner: number): Folders {
     mkdirSync(folder, { mode: 0o700 });
     chownSync(folder, owner, owner);
   }
-  for (const [name, mode] of [
-    ['metrics-token', 0o440],
-    ['open-token', 0o644],
-  ] as const) {
-    const path = join(folders.secrets, name);
-    writeFileSync(path, `${TOKEN}\n`);
-    chownSync(path, 0, owner);
-    chmodSync(path, mode);
-  }
+  addSecret(folders, 'metrics-token', TOKEN);
+  addSecret(folders, 'open-token', TOKEN, 0o644);
   return folders;
+}
+
+/** A file as Kubernetes would give it, to the group of the container's user; with what is in it already, or this. */
+function addSecret({ data, secrets }: Folders, name: string, value?: string, mode = 0o440): void {
+  const path = join(secrets, name);
+  if (value !== undefined) writeFileSync(path, `${value}\n`);
+  chownSync(path, 0, statSync(data).gid);
+  chmodSync(path, mode);
 }
 
 const freePort = (): Promise<number> =>
@@ -146,23 +162,28 @@ async function runContainer(use?: () => Promise<void>): Promise<{ code: number |
   return { code: await ended, output };
 }
 
-const checks: string[] = [];
+let checks = 0;
 function expectThat(holds: boolean, what: string): void {
   if (!holds) throw new Error(`It does not hold that ${what}.`);
-  checks.push(what);
+  checks += 1;
   console.log(`ok: ${what}`);
 }
 
-async function tryServer(port: number): Promise<void> {
+async function untilReady(port: number, what: string): Promise<void> {
+  for (const since = Date.now(); ; await sleep(200)) {
+    const ready = await fetch(`http://localhost:${port}/health/ready`).catch(() => undefined);
+    if (ready?.status === 200) {
+      const { status } = (await ready.json()) as { status: string };
+      return expectThat(status === 'ready', `/health/ready of ${what} says "ready"`);
+    }
+    if (Date.now() - since > START_WITHIN) throw new Error(`${what} is not ready after two minutes.`);
+  }
+}
+
+async function tryServer(port: number, what: string): Promise<void> {
   const base = `http://localhost:${port}`;
   const get = (path: string, init?: RequestInit) => fetch(`${base}${path}`, init);
-  for (const since = Date.now(); ; await sleep(200)) {
-    const ready = await get('/health/ready').catch(() => undefined);
-    if (ready?.status === 200) break;
-    if (Date.now() - since > START_WITHIN) throw new Error('It is not ready after two minutes.');
-  }
-  const ready = (await (await get('/health/ready')).json()) as { status: string };
-  expectThat(ready.status === 'ready', '/health/ready says "ready"');
+  await untilReady(port, what);
   const page = await get('/');
   const text = await page.text();
   expectThat(page.status === 200 && text.includes('<div id="root"'), 'the page of the application comes');
@@ -198,25 +219,55 @@ async function tryServer(port: number): Promise<void> {
   expectThat((await metrics.text()).includes('trialog_part_silent'), 'the token is the one in the file');
 }
 
+/** The whole of it in one container, with the embedded database. */
+async function tryAll(image: Image, folders: Folders): Promise<void> {
+  const port = await freePort();
+  const env = ['HOST=127.0.0.1', `PORT=${port}`, 'LOG_LEVEL=warn'];
+  const withToken = (name: string) => [...env, `METRICS_TOKEN_FILE=/run/secrets/${name}`];
+  writeBundle(image, image.Cmd, withToken('open-token'), folders);
+  const refused = await runContainer();
+  const says = /which others .* may read/.test(refused.output);
+  expectThat(refused.code === 1 && says, 'a secret that all may read is refused');
+  writeBundle(image, image.Cmd, withToken('metrics-token'), folders);
+  const { code } = await runContainer(() => tryServer(port, 'the whole'));
+  expectThat(code === 0, 'it stops when told to');
+  writeBundle(image, ['server/src/cli.ts', 'check'], env, folders);
+  expectThat((await runContainer()).code === 0, '`check` finds no fault in what it left');
+}
+
+/** api and worker in containers of their own, with a database elsewhere and a key file that was made beforehand. */
+async function tryApart(image: Image, folders: Folders): Promise<void> {
+  writeBundle(image, ['server/src/cli.ts', 'audit-key', '/data/made.key'], [], folders);
+  expectThat((await runContainer()).code === 0, '`audit-key` makes a key file');
+  copyFileSync(join(folders.data, 'made.key'), join(folders.secrets, 'audit.key'));
+  addSecret(folders, 'audit.key');
+  const database = await startEmbeddedPostgres({ dir: join(work, 'postgres'), database: 'postgres' });
+  try {
+    addSecret(folders, 'database-url', database.url);
+    const [port, figures] = [await freePort(), await freePort()];
+    const env = [
+      ...['HOST=127.0.0.1', `PORT=${port}`, 'LOG_LEVEL=warn', 'DATABASE_URL_FILE=/run/secrets/database-url'],
+      ...['TRIALOG_KEY_FILE=/run/secrets/audit.key', 'METRICS_TOKEN_FILE=/run/secrets/metrics-token'],
+    ];
+    writeBundle(image, ['server/src/main.ts', 'api'], env, folders);
+    const api = await runContainer(async () => {
+      await tryServer(port, 'the api');
+      writeBundle(image, ['server/src/main.ts', 'worker'], [...env, `METRICS_PORT=${figures}`], folders);
+      const worker = await runContainer(() => untilReady(figures, 'the worker'));
+      expectThat(worker.code === 0, 'the worker stops when told to');
+    });
+    expectThat(api.code === 0, 'the api stops when told to');
+  } finally {
+    await database.stop();
+  }
+}
+
 try {
   const image = unpack();
   const folders = makeFolders(Number(image.User.split(':')[0]));
-  const port = await freePort();
-  const env = ['HOST=127.0.0.1', `PORT=${port}`, 'LOG_LEVEL=warn'];
-  writeBundle(image, image.Cmd, [...env, 'METRICS_TOKEN_FILE=/run/secrets/open-token'], folders);
-  const refused = await runContainer();
-  expectThat(
-    refused.code === 1 && /which others .* may read/.test(refused.output),
-    'a secret that all may read is refused',
-  );
-  writeBundle(image, image.Cmd, [...env, 'METRICS_TOKEN_FILE=/run/secrets/metrics-token'], folders);
-  const since = Date.now();
-  const { code } = await runContainer(() => tryServer(port));
-  expectThat(code === 0, 'it stops when told to');
-  writeBundle(image, ['server/src/cli.ts', 'check'], env, folders);
-  const checked = await runContainer();
-  expectThat(checked.code === 0, '`check` finds no fault in what it left');
-  console.log(`${checks.length} things hold, in ${((Date.now() - since) / 1000).toFixed(1)} s`);
+  await tryAll(image, folders);
+  await tryApart(image, folders);
+  console.log(`${count} containers, ${checks} things hold`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
