@@ -6,10 +6,11 @@ import { auditThrottled } from '../src/identity/throttled-tries.ts';
 import { openAuditTrail } from '../src/platform/audit/trail.ts';
 import { freePort } from '../src/platform/embedded-postgres/start.ts';
 import { type Caller, codeOf } from './world/caller.ts';
+import { DEMO_PASSWORD } from './world/demo-password.ts';
 import { externalPerson, openExternalProvider } from './world/external-provider.ts';
 import { authorization, makeBrowser, openForm, signInByForm, submitForm } from './world/sign-in.ts';
 import { openTeamTrail } from './world/team-trail.ts';
-import { DEMO_PASSWORD, openWorld } from './world/world.ts';
+import { openWorld } from './world/world.ts';
 
 const { world, ada, dino, team, ids, read } = await openTeamTrail();
 afterAll(() => world.stop());

@@ -17,10 +17,11 @@ import { openRequest, rawBytes } from './proofs/raw-request.ts';
 import { spawnServer } from './proofs/server-process.ts';
 import { makeCaller } from './world/caller.ts';
 import { testConfig } from './world/config.ts';
+import { DEMO_PASSWORD } from './world/demo-password.ts';
 import { isDoneWithin } from './world/fair-time.ts';
 import { keyFileIn } from './world/key-file.ts';
 import { signInByForm } from './world/sign-in.ts';
-import { cloneDatabase, DEMO_PASSWORD } from './world/world.ts';
+import { cloneDatabase } from './world/world.ts';
 
 const busy = createServer().listen(0, '127.0.0.1');
 afterAll(() => void busy.close());
@@ -75,7 +76,8 @@ describe('a start that cannot succeed', { timeout: 600_000 }, () => {
     ],
   ];
 
-  it.concurrent.each(failures)('%s: one clear message, and exit code 1', async (_name, make, message) => {
+  type Failure = (typeof failures)[number];
+  const hasOneClearMessage = async (_name: string, make: Failure[1], message: RegExp): Promise<void> => {
     const { env, port, mode } = await make(inject('cluster'));
     const server = spawnServer({
       dataDir: newDir(),
@@ -87,7 +89,19 @@ describe('a start that cannot succeed', { timeout: 600_000 }, () => {
     expect([code, server.output()]).toEqual([1, expect.stringMatching(message)]);
     expect(server.output()).not.toMatch(/^\s+at |\.ts:\d+/m);
     expect(server.output()).not.toContain('wrong@');
-  });
+  };
+  const telling = (name: string) => /^wrong settings|^a port in use|^a wrong password/.test(name);
+
+  it.concurrent.each(failures.filter(([name]) => telling(name)))(
+    '%s: one clear message, and exit code 1',
+    hasOneClearMessage,
+  );
+
+  it.concurrent.each(failures.filter(([name]) => !telling(name)))(
+    '%s: one clear message, too',
+    { tags: ['full'] },
+    hasOneClearMessage,
+  );
 });
 
 describe('a stop', () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeState } from '../src/cli/users/change-state.ts';
 import { makeOneTimeLink } from '../src/platform/identity/one-time-links.ts';
 import { type Caller, codeOf } from './world/caller.ts';
+import { DEMO_PASSWORD } from './world/demo-password.ts';
 import { becomesTrue } from './world/fair-time.ts';
 import {
   authorization,
@@ -18,7 +19,7 @@ import {
   tokensOf,
 } from './world/sign-in.ts';
 import { trail } from './world/trail.ts';
-import { DEMO_PASSWORD, openWorld, type World } from './world/world.ts';
+import { openWorld, type World } from './world/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import { freePort } from '../src/platform/embedded-postgres/start.ts';
 import { type Running, start } from '../src/start.ts';
 import { makeCaller } from './world/caller.ts';
 import { testConfig } from './world/config.ts';
+import { DEMO_PASSWORD } from './world/demo-password.ts';
 import { createEmptyDatabase } from './world/empty-database.ts';
 import { signInByForm } from './world/sign-in.ts';
 import { verifyChain } from './world/verify-chain.ts';
-import { DEMO_PASSWORD } from './world/world.ts';
 
 const versions = readdirSync(releases).filter((name) => existsSync(join(releases, name, 'data.tar.br')));
 const undo: (() => Promise<unknown>)[] = [];

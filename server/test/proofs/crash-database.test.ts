@@ -13,10 +13,10 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { makeCaller } from '../world/caller.ts';
 import { testConfig } from '../world/config.ts';
+import { DEMO_PASSWORD } from '../world/demo-password.ts';
 import { timeUntil } from '../world/fair-time.ts';
 import { signInByForm } from '../world/sign-in.ts';
 import { verifyChain } from '../world/verify-chain.ts';
-import { DEMO_PASSWORD } from '../world/world.ts';
 import { occupyCores } from './busy-cores.ts';
 import { sizeOf } from './chance.ts';
 import { faultsIn, type KeyedWrite, makeWrites } from './keyed-writes.ts';
@@ -199,7 +199,7 @@ async function timesAfterMessage({ caller, wall, told }: ListeningPatient) {
   return { job, event, seal };
 }
 
-describe('kill -9 of the database while every processor is busy', () => {
+describe('kill -9 of the database while every processor is busy', { tags: ['full'] }, () => {
   it(`is over after ten seconds for jobs, events and seals (${BUSY_KILLS} times)`, {
     timeout: 3_600_000,
   }, async () => {

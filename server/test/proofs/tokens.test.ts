@@ -14,8 +14,9 @@ import { features } from '../../src/app.ts';
 import { refuse } from '../../src/platform/http/refusal.ts';
 import { makeTokenVerifier, type TokenVerifier } from '../../src/platform/identity/tokens.ts';
 import { codeOf, makeCaller } from '../world/caller.ts';
+import { DEMO_PASSWORD } from '../world/demo-password.ts';
 import { signInByForm, type Tokens } from '../world/sign-in.ts';
-import { DEMO_PASSWORD, openWorld, type World } from '../world/world.ts';
+import { openWorld, type World } from '../world/world.ts';
 import { nameOf, requestFor } from './access-samples.ts';
 import { onLanes, sizeOf } from './chance.ts';
 import { makeNewcomer, makeTokens, type Newcomer, type TokenMaker } from './newcomers.ts';
@@ -143,8 +144,8 @@ function publicPartOf({ d: _secret, ...key }: JWK): JWK {
   return key;
 }
 
-/** In `npm test` each route meets a fifth of them, and each of them a fifth of the routes. */
-const EVERY = sizeOf(5, 1);
+/** In `npm test` each route meets a tenth of them, and each of them a tenth of the routes. */
+const EVERY = sizeOf(10, 1);
 
 /** Which of them anybody was let in with. */
 async function accepted(url: string, wrong = bad): Promise<string[]> {

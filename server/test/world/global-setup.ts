@@ -1,5 +1,5 @@
-// One PostgreSQL for the whole run of tests, with a migrated template database that holds the demo studies.
-// Every suite clones the template, so that suites cannot disturb each other.
+// One PostgreSQL for the whole run of tests, with two template databases: one that is migrated and empty, and one that
+// holds the demo studies. Every suite clones one of them, so that suites cannot disturb each other.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +10,7 @@ import { migrate } from '../../src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/start.ts';
 import { migrateJobs } from '../../src/platform/jobs/worker.ts';
 import { testConfig } from './config.ts';
+import { makeSignInCheap } from './demo-password.ts';
 import { keyFileIn } from './key-file.ts';
 
 declare module 'vitest' {
@@ -22,6 +23,8 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE = 'trialog_template';
+/** All tables, and nothing in them. */
+export const EMPTY_TEMPLATE = 'trialog_empty';
 const TEST_ROOT = join(import.meta.dirname, '../../../.test');
 
 interface Prepared {
@@ -49,7 +52,8 @@ async function prepare(): Promise<Prepared> {
   const cluster = await startEmbeddedPostgres({
     dir: join(testDir, 'postgres'),
     database: '',
-    settings: { max_connections: '300' },
+    // A run has hundreds of databases, each of which autovacuum would look into once a minute.
+    settings: { max_connections: '300', autovacuum: 'off' },
   });
   let auditSalt: string;
   try {
@@ -69,15 +73,19 @@ async function prepare(): Promise<Prepared> {
 
 async function makeTemplate(cluster: string, testDir: string): Promise<string> {
   const admin = connect(`${cluster}postgres`, { connections: 1 });
-  await admin.unsafe(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.unsafe(`CREATE DATABASE ${EMPTY_TEMPLATE}`);
+  const empty = connect(`${cluster}${EMPTY_TEMPLATE}`, { connections: 1 });
+  await migrate(empty);
+  await empty.end();
+  await admin.unsafe(`CREATE DATABASE ${TEMPLATE} TEMPLATE ${EMPTY_TEMPLATE}`);
   await admin.end();
   const url = `${cluster}${TEMPLATE}`;
   const template = connect(url, { connections: 2 });
-  await migrate(template);
   await migrateJobs(url);
   const config = testConfig({ dataDir: testDir, databaseUrl: url, keyFile: keyFileIn(testDir) });
   const trail = await openAuditTrail(template, config);
   await importDemo(template, config, trail);
+  await makeSignInCheap(template);
   await template.end();
   return trail.salt;
 }

@@ -11,6 +11,7 @@ import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { type Running, start } from '../../src/start.ts';
 import { type Caller, makeCaller } from './caller.ts';
 import { testConfig } from './config.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
 import { TEMPLATE } from './global-setup.ts';
 import { signInByForm } from './sign-in.ts';
 
@@ -36,9 +37,7 @@ interface WorldOptions {
   change?: (config: Config) => Config;
 }
 
-export const DEMO_PASSWORD = 'trialog-demo';
-
-/** A fresh clone of the template; returns its address. */
+/** A fresh clone of the template with the demo studies; returns its address. */
 export async function cloneDatabase(): Promise<string> {
   const cluster = inject('cluster');
   const name = `suite_${randomBytes(6).toString('hex')}`;
