@@ -49,8 +49,22 @@ describe('a skip around tests', () => {
   });
 });
 
-describe('a journey for a full proof', () => {
+describe('a test for a full proof', () => {
   it('is known by its tag, or by that of a group around it', () => {
+    const units = findTests(
+      'a.test.ts',
+      "it('a', { tags: ['full', 'R1.1'] }, () => {});\ndescribe('g', { tags: ['full'] }, () => {\n  it('b', () => {});\n});\nit('c', { tags: ['R1.1'], timeout: 9 }, () => {});",
+    );
+    expect(units.map(({ name, isFull }) => [name, isFull])).toEqual([
+      ['a', true],
+      ['g', true],
+      ['b', true],
+      ['c', false],
+    ]);
+    expect(units[0]?.ids).toEqual(['R1.1']);
+  });
+
+  it('is known by its tag among journeys, too', () => {
     const found = findTests(
       'a.spec.ts',
       "test('a', { tag: ['@R1.1', '@full'] }, async () => {});\ntest.describe('g', { tag: '@full' }, () => {\n  test('b', async () => {});\n});\ntest('c', { tag: ['@R1.1'] }, async () => {});",

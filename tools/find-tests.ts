@@ -10,7 +10,7 @@ export interface FoundTest {
   stepOf?: string;
   /** False where the test, or a group or the file around it, is skipped, always or under a condition. */
   runs: boolean;
-  /** A journey that `npm run prove` alone runs: it, or a group around it, has the tag `@full`. */
+  /** One that `npm run prove` alone runs: it, or a group around it, has the tag `full`, in journeys `@full`. */
   isFull: boolean;
 }
 

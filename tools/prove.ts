@@ -27,10 +27,13 @@ if (journey !== undefined) {
   become('playwright', ['test', '-c', 'journeys/playwright.config.ts', ...journey], { PROVE: 'full' });
 } else if (name === 'mutants') {
   process.exitCode = await proveMutants(rest);
+} else if (name === 'units') {
+  // Wherever they stand; sizes stay as they are in `npm test`.
+  become('vitest', ['run', '--tagsFilter=full', '--testTimeout=600000'], { UNITS: 'all' });
 } else if (name !== undefined && names.includes(name)) {
   become('vitest', ['run', `${folder}/${name}${suffix}`, '--testTimeout=3600000'], { PROVE: 'full' });
 } else {
   if (name !== undefined) console.error(`There is no proof named ${name}.`);
-  console.log(`npm run prove <${[...Object.keys(inBrowser), 'mutants', ...names].join(' | ')}>`);
+  console.log(`npm run prove <${[...Object.keys(inBrowser), 'units', 'mutants', ...names].join(' | ')}>`);
   process.exitCode = name === undefined ? 0 : 1;
 }

@@ -150,6 +150,7 @@ export async function runTests(copy: string, choice: Choice): Promise<TestRun> {
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     JOURNEYS: 'all',
+    UNITS: 'all',
     JOURNEYS_PATIENCE_MS: patienceFor(choice),
   };
   const { output, late } = await runIn(copy, program, argumentsFor(choice, report), env);

@@ -1,6 +1,7 @@
 // Trialog as a process of its own, started by the command that operators use, so that it can be killed outright.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { compileCache } from '../../../tools/paths.ts';
 import { untilReady } from '../../../tools/until-ready.ts';
 
 const MAIN = join(import.meta.dirname, '../../src/main.ts');
@@ -32,6 +33,7 @@ export function spawnServer({ mode = 'all', port, dataDir, env = {} }: ProcessOp
     env: {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '/',
+      NODE_COMPILE_CACHE: compileCache,
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
