@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_FILE } from '../demo/import-demo.ts';
 import { createEmptyDatabase } from './world/empty-database.ts';
-import { runTrialog } from './world/run-trialog.ts';
+import { runTrialog, runTrialogHere } from './world/run-trialog.ts';
 import { writeStudy } from './world/small-study.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -25,7 +25,7 @@ describe('a command without the address of the server', () => {
   });
 
   it('changes no account when the same study file comes again', async () => {
-    const { code, out } = await runTrialog(['import', DEMO_FILE], { ...env, DEMO: 'true' });
+    const { code, out } = await runTrialogHere(['import', DEMO_FILE], { ...env, DEMO: 'true' });
     expect(code).toBe(0);
     expect(out).toMatch(/^accounts: \d+ unchanged$/m);
     expect(out).toContain('Nothing had changed.');
@@ -36,17 +36,17 @@ describe('a command without the address of the server', () => {
 
   it('takes the address that it is told before the one that the server left', async () => {
     const told = { ...env, PUBLIC_URL: 'https://told.test' };
-    expect((await runTrialog(['user', 'invite', 'bruno'], told)).out).toContain(
+    expect((await runTrialogHere(['user', 'invite', 'bruno'], told)).out).toContain(
       'https://told.test/identity/',
     );
-    const port = await runTrialog(['user', 'invite', 'bruno'], { ...env, PORT: '4567' });
+    const port = await runTrialogHere(['user', 'invite', 'bruno'], { ...env, PORT: '4567' });
     expect(port.out).toContain('http://localhost:4567/identity/');
   });
 
   it('says so when no server has run yet and nobody has said where it will', async () => {
     const fresh = { ...env, DATABASE_URL: await createEmptyDatabase() };
-    expect((await runTrialog(['import', writeStudy()], fresh)).code).toBe(0);
-    const { out } = await runTrialog(['user', 'invite', 'anna'], fresh);
+    expect((await runTrialogHere(['import', writeStudy()], fresh)).code).toBe(0);
+    const { out } = await runTrialogHere(['user', 'invite', 'anna'], fresh);
     expect(out).toContain('The address of this installation is not known');
     expect(out).toContain('The link supposes http://localhost:3000.');
   });

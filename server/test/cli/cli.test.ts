@@ -44,10 +44,10 @@ describe('trialog', () => {
     const [help, unknown, user, missing, option, extra] = await Promise.all([
       inProcess('--help'),
       inProcess('explode'),
-      inProcess('user', 'promote', 'anna'),
-      inProcess('user', 'suspend'),
-      inProcess('migrate', '--fast'),
-      inProcess('import', 'a.yaml', 'b.yaml'),
+      trialog('user', 'promote', 'anna'),
+      trialog('user', 'suspend'),
+      trialog('migrate', '--fast'),
+      trialog('import', 'a.yaml', 'b.yaml'),
     ]);
     expect(help).toMatchObject({ code: 0, err: '' });
     expect(help.out).toContain('trialog user reset-password <person>');
@@ -62,9 +62,9 @@ describe('trialog', () => {
 
   it('refuses a bad configuration, an absent database and one that was never migrated', async () => {
     const [configuration, absent, empty] = await Promise.all([
-      runTrialog(['migrate'], { ...env, PORT: 'x' }),
+      runTrialogHere(['migrate'], { ...env, PORT: 'x' }),
       runTrialog(['migrate'], { ...env, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }),
-      inProcess('user', 'suspend', 'anna'),
+      trialog('user', 'suspend', 'anna'),
     ]);
     expect(configuration).toMatchObject({ code: 2 });
     expect(configuration.err).toContain('PORT must be a whole number');
@@ -236,7 +236,7 @@ describe('trialog', () => {
   });
 
   it('verifies the audit trail and tells a tampered one by its exit code', { tags: ['T3'] }, async () => {
-    const sound = await inProcess('verify-audit');
+    const sound = await trialog('verify-audit');
     expect(sound.code).toBe(0);
     expect(sound.out).toContain('The audit trail is sound');
     await sql`INSERT INTO audit_seals (seq, audit_id, hash) SELECT 1, min(id), '\\x00' FROM audit_log`;
