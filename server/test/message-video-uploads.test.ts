@@ -178,17 +178,8 @@ describe('a video that fails', () => {
 
   it('is whatever is none, by any name; nothing of it is ever shown', { tags: ['R5.60'] }, async () => {
     const anna = await world.as('anna');
-    const names = [
-      'a page',
-      'an SVG',
-      'a ZIP bomb',
-      'a shell script',
-      'a playlist',
-      'runs ten hours',
-      'is 20000',
-      'cut at its end',
-      'four thousand million',
-    ];
+    // A few; server/test/media/video-file.test.ts has all of them. Each is read by a process of its own.
+    const names = ['a page', 'a playlist', 'runs ten hours', 'cut at its end'];
     const files = (await badVideos()).filter(({ name }) => names.some((one) => name.endsWith(one)));
     expect(files.length).toBeGreaterThanOrEqual(names.length);
     const ids: string[] = [];

@@ -156,15 +156,16 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
     const surveyId = await makeSurvey(world.sql, ids.aurora, [
       definition('Much', [question('note', 'OPEN_ANSWER')]),
     ]);
+    // Long ones: to make rounds takes longer than to send them.
     const text = () =>
-      Array.from({ length: 40 }, () => Math.random().toString(36))
+      Array.from({ length: 200 }, () => Math.random().toString(36))
         .join(' ')
-        .slice(0, 480);
+        .slice(0, 2_400);
     for (let part = 0; part < 4; part += 1)
       await makeRounds(
         world.sql,
         { surveyId, patientId: ids.anna },
-        Array.from({ length: 5_000 }, (_, day) => ({
+        Array.from({ length: 1_000 }, (_, day) => ({
           opensAt: at(day),
           answers: [{ question: 'note', value: text() }],
         })),
@@ -180,7 +181,7 @@ describe('DataExporters/study/{projectId}/{teamId}/csv', () => {
       WHERE application_name = 'trialog-api' AND xact_start IS NOT NULL AND datname = current_database()`;
     await expect.poll(held).toHaveLength(0);
     // And again, to its end.
-    expect((await taken(people.dino)).records.length).toBeGreaterThan(20_000);
+    expect((await taken(people.dino)).records.length).toBeGreaterThan(4_000);
   });
 
   it('goes to three at a time, at most two of them of one person; who comes next waits for a turn', async () => {

@@ -19,7 +19,7 @@ import { verifyChain } from '../world/verify-chain.ts';
 import { cloneDatabase } from '../world/world.ts';
 import { type Chance, makeChance, sizeOf } from './chance.ts';
 
-const TAMPERINGS = sizeOf(20, 1_000);
+const TAMPERINGS = sizeOf(10, 1_000);
 const ROWS = 200;
 
 let sql: Sql;

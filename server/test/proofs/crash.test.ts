@@ -22,7 +22,7 @@ import { type ServerProcess, startServer } from './server-process.ts';
 
 const peopleFeature = makePeople([]);
 
-const CRASHES = sizeOf(6, 1_000);
+const CRASHES = sizeOf(2, 1_000);
 const LANES = 2;
 const CALLERS = 4;
 

@@ -16,7 +16,7 @@ import { makeTokens } from './newcomers.ts';
 import { type ApiDocument, makeRequests, type SpoiltRequest } from './openapi-requests.ts';
 import { openPlantedApp } from './planted-app.ts';
 
-const REQUESTS = sizeOf(2_000, 1_000_000);
+const REQUESTS = sizeOf(1_000, 1_000_000);
 const CAST = ['anna', 'bruno', 'lucie', 'sara', 'dario', 'nina', 'elena', 'marco', 'ada', 'rita', 'dino'];
 /** What a run must have met: it went beyond the door, people were let in, things were found and changed. */
 const KINDS_OF_ANSWER = [200, 400, 401, 403, 404, 413, 415];

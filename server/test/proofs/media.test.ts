@@ -1,5 +1,5 @@
 // Mutated pictures, voices and videos: whatever happens to their bytes, they are refused with a reason or come out
-// clean. Some hundreds in each run, ten thousand of each by `npm run prove media`.
+// clean. Some dozens in each run, ten thousand of each by `npm run prove media`.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,8 +17,9 @@ import { jpegWithMetadata, pngWithScripts, SCRIPT, svg } from '../fixtures/craft
 import { makeVideo, videoWithMetadata } from '../fixtures/crafted-videos.ts';
 import { honestWav, wavWithMetadata } from '../fixtures/crafted-voices.ts';
 import { boxesIn } from '../fixtures/mp4-boxes.ts';
+import { sizeOf } from './chance.ts';
 
-const COUNT = process.env.PROVE === 'full' ? 10_000 : 300;
+const COUNT = sizeOf(60, 10_000);
 const REASONS = [
   'notAPicture',
   'pictureUnreadable',
@@ -28,7 +29,7 @@ const REASONS = [
   'recordingTooLong',
 ];
 /** Each of them is written to the disk twice. */
-const VIDEOS = COUNT / (process.env.PROVE === 'full' ? 1 : 2);
+const VIDEOS = sizeOf(40, COUNT);
 /** Of the processor: what a file costs does not depend on who else is at work. */
 const PROCESSOR_MS = 5_000;
 /** By the clock, for what is done by another process. */

@@ -16,7 +16,7 @@ import { withoutLocks } from './planted-transactions.ts';
 
 const peopleFeature = makePeople([]);
 
-const ROUNDS = sizeOf(40, 10_000);
+const ROUNDS = sizeOf(20, 10_000);
 
 let world: World;
 beforeAll(async () => {

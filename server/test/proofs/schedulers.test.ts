@@ -14,7 +14,7 @@ import { cloneDatabase } from '../world/world.ts';
 import { makeChance, sizeOf } from './chance.ts';
 import { withoutLocks } from './planted-transactions.ts';
 
-const PAUSES = sizeOf(30, 1_000);
+const PAUSES = sizeOf(16, 1_000);
 const HOUR = 3_600_000;
 const CHAOS = 'trialog-chaos';
 /** Two days before the clocks change in Europe. */

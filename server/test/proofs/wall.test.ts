@@ -9,8 +9,8 @@ import { type Caller, codeOf } from '../world/caller.ts';
 import { openWorld, type World } from '../world/world.ts';
 import { makeChance, sizeOf } from './chance.ts';
 
-const ROUNDS = sizeOf(100, 10_000);
-const PAGINGS = sizeOf(30, 10_000);
+const ROUNDS = sizeOf(60, 10_000);
+const PAGINGS = sizeOf(20, 10_000);
 
 let world: World;
 let wall: string;
