@@ -85,7 +85,9 @@ describe('trialog backup', () => {
     expect(await trialog(['backup'], { BACKUP_TO: '' })).toMatchObject({ code: 2 });
   });
 
-  it('that is killed leaves nothing that is taken for a backup, and the next one clears it away', async () => {
+  it('that is killed leaves nothing that is taken for a backup, and the next one clears it away', {
+    tags: ['full'],
+  }, async () => {
     const to = newFolder();
     const { child, ended } = spawnTrialog(['backup', '--to', to], installation.env);
     const begun = () => existsSync(join(to, 'bases')) && readdirSync(join(to, 'bases')).length > 0;
@@ -100,7 +102,7 @@ describe('trialog backup', () => {
     expect(readdirSync(join(to, 'bases'))).toEqual([expect.stringMatching(/Z$/)]);
   });
 
-  it('waits for somebody who writes, and lets others write meanwhile', async () => {
+  it('waits for somebody who writes, and lets others write meanwhile', { tags: ['full'] }, async () => {
     const { sql, ownerUrl, files, config } = installation;
     const root = newFolder();
     const writer = await sql.reserve();
@@ -180,9 +182,9 @@ describe('trialog restore', () => {
     expect(existsSync(into) ? readdirSync(into) : []).toEqual([]);
   });
 
-  it('finds one flipped bit, wherever it is, and leaves nothing behind', { timeout: 600_000 }, async () => {
+  /** Each stands for one kind of file of a backup. */
+  async function findsFlippedBit(patterns: readonly RegExp[]): Promise<void> {
     const chance = makeChance();
-    const patterns = [/bases\/.*cluster\.tar/, /bases\/.*log\//, /^log\//, /^files\//, /manifest\.json$/];
     for (const pattern of patterns) {
       const root = newFolder();
       cpSync(installation.root, root, { recursive: true });
@@ -199,9 +201,16 @@ describe('trialog restore', () => {
       expect(err + out, where).toMatch(/is damaged/);
       expect(existsSync(into) ? readdirSync(into) : [], where).toEqual([]);
     }
-  });
+  }
 
-  it('leaves damaged files out where that is wanted, and names them', async () => {
+  it('finds one flipped bit in the database or what the backup says of itself, and leaves nothing behind', () =>
+    findsFlippedBit([/bases\/.*cluster\.tar/, /manifest\.json$/]));
+
+  it('finds one flipped bit in the log and the files, too', { tags: ['full'], timeout: 600_000 }, () =>
+    findsFlippedBit([/bases\/.*log\//, /^log\//, /^files\//]),
+  );
+
+  it('leaves damaged files out where that is wanted, and names them', { tags: ['full'] }, async () => {
     const root = newFolder();
     cpSync(installation.root, root, { recursive: true });
     const [path] = filesIn(join(root, 'files'));
@@ -214,7 +223,7 @@ describe('trialog restore', () => {
 });
 
 describe('a restored installation', () => {
-  it('runs, and saves itself: a base at once, since its log is another one', async () => {
+  it('runs, and saves itself: a base at once, since its log is another one', { tags: ['full'] }, async () => {
     const [into, root] = [newFolder(), newFolder()];
     await trialog(['restore', '--from', installation.root, '--into', into]);
     const env = { ...installation.env, DATA_DIR: into, BACKUP_TO: root };
@@ -258,7 +267,9 @@ describe('trialog restore --prove', () => {
     expect(printed).toMatch(/trialog_backup_age_seconds\{kind="backup"\} \d+/);
   });
 
-  it('finds rows that were lost or changed, files that are missing, and a trail that was cut', async () => {
+  it('finds rows that were lost or changed, files that are missing, and a trail that was cut', {
+    tags: ['full'],
+  }, async () => {
     const root = newFolder();
     cpSync(installation.root, root, { recursive: true });
     const missing = filesIn(join(root, 'files'))[0] as string;
@@ -294,7 +305,7 @@ describe('trialog restore --prove', () => {
   });
 });
 
-describe('an encrypted backup', () => {
+describe('an encrypted backup', { tags: ['full'] }, () => {
   it('shows nothing without its key, and is refused in words without it or with another', async () => {
     const [root, file, other] = [newFolder(), newFolder(), newFolder()];
     const made = await trialog(['backup-key', file]);
@@ -323,7 +334,7 @@ describe('an encrypted backup', () => {
   });
 });
 
-describe('old backups', () => {
+describe('old backups', { tags: ['full'] }, () => {
   it('are removed with their log and files; what a newer one needs stays', async () => {
     const { ownerUrl, files, config, sql, folder } = installation;
     const root = newFolder();

@@ -108,7 +108,7 @@ describe('a stop', () => {
   it('finishes the request that runs, takes no new one, and leaves no connection', async () => {
     const databaseUrl = await cloneDatabase();
     const port = await freePort();
-    const config = testConfig({ databaseUrl, port, dataDir: newDir() });
+    const config = testConfig({ databaseUrl, port, dataDir: newDir(), env: { DEMO: 'false' } });
     const running = await start(config, 'all', pino({ level: 'silent' }));
     const sql = connect(databaseUrl, { connections: 2 });
     const person = await makeNewcomer(sql, config, await makeTokens(sql, config));
@@ -158,7 +158,7 @@ describe('the log', () => {
     });
     const databaseUrl = await cloneDatabase();
     const port = await freePort();
-    const config = testConfig({ databaseUrl, port, dataDir: newDir() });
+    const config = testConfig({ databaseUrl, port, dataDir: newDir(), env: { DEMO: 'false' } });
     const running = await start(config, 'all', makeLogger('trace', stream));
     const sql = connect(databaseUrl, { connections: 2 });
     const url = config.publicUrl;

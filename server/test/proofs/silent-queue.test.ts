@@ -122,7 +122,10 @@ describe('a database that goes before it has heard that jobs are done', () => {
     expect(ran.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('stalls a queue that says such things together: the proof finds it', { timeout: 600_000 }, async () => {
+  it('stalls a queue that says such things together: the proof finds it', {
+    tags: ['full'],
+    timeout: 600_000,
+  }, async () => {
     worker = await startStallingWorker(database.url, { 'test.work': (payload) => work(payload as object) });
     await killBeforeThreeAreHeard();
     expect(await comesThrough(6, WITHIN)).toBe(false);
