@@ -15,14 +15,15 @@ import { lookInto } from '../world/restored.ts';
 import { openInstallation, type SavedInstallation } from '../world/saved-installation.ts';
 import { makeChance, sizeOf } from './chance.ts';
 
-const MOMENTS = sizeOf(5, 100);
+const MOMENTS = sizeOf(1, 100);
 const WRITERS = 4;
 /** In milliseconds. */
-const LOAD = sizeOf(8_000, 20_000);
+const LOAD = sizeOf(2_000, 20_000);
 
 let installation: SavedInstallation;
 beforeAll(async () => {
-  installation = await openInstallation();
+  // What is in it besides the load only takes its time here.
+  installation = await openInstallation({ isFilled: sizeOf(0, 1) === 1 });
   await installation.sql.unsafe('CREATE TABLE load_rows (id bigint PRIMARY KEY, writer int NOT NULL)');
 });
 afterAll(() => installation.close());

@@ -7,9 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { importDemo } from '../../demo/import-demo.ts';
+import { readConfig } from '../../src/config.ts';
 import { makePeople } from '../../src/people/routes.ts';
+import { openAuditTrail } from '../../src/platform/audit/trail.ts';
 import { APP_ROLE, connect, type Sql } from '../../src/platform/database/connect.ts';
+import { migrate } from '../../src/platform/database/migrate.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
+import { openDatabase } from '../../src/platform/embedded-postgres/attach.ts';
 import { freePort } from '../../src/platform/embedded-postgres/start.ts';
 import { makeCaller } from '../world/caller.ts';
 import { testConfig } from '../world/config.ts';
@@ -40,7 +45,9 @@ let sql: Sql;
 let people: Newcomer[];
 beforeAll(async () => {
   dataDir = mkdtempSync(join(inject('testDir'), 'crash-database-'));
-  server = await startServer({ port: await freePort(), dataDir });
+  const port = await freePort();
+  await importCast(port);
+  server = await startServer({ port, dataDir, env: { DEMO: 'false' } });
   databaseUrl = readFileSync(join(dataDir, 'postgres', 'address'), 'utf8').trim();
   sql = connect(databaseUrl, { connections: 1 });
   config = testConfig({
@@ -56,6 +63,18 @@ afterAll(async () => {
   await sql?.end({ timeout: 1 });
   await server?.kill('SIGTERM');
 });
+
+/** The demo people without their history, which takes longer to tell than all that follows. */
+async function importCast(port: number): Promise<void> {
+  const env = { DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const settings = readConfig(env, '0.1.0');
+  const database = await openDatabase(settings);
+  const owner = connect(database.ownerUrl, { connections: 2 });
+  await migrate(owner);
+  await importDemo(owner, settings, await openAuditTrail(owner, settings));
+  await owner.end();
+  await database.close();
+}
 
 async function pidOfDatabase(): Promise<number> {
   const [row] = await sql`SELECT setting FROM pg_settings WHERE name = 'data_directory'`;
@@ -246,7 +265,8 @@ describe('kill -9 of the database while every processor is busy', { tags: ['full
     // Far below for ever, and above what a starved machine takes for its fifteen seconds.
     expect(performance.now() - begun).toBeLessThan(60_000);
     expect(await server.ended).toEqual({ code: 0, signal: null });
-    server = await startServer({ port: Number(new URL(server.url).port), dataDir });
+    const port = Number(new URL(server.url).port);
+    server = await startServer({ port, dataDir, env: { DEMO: 'false' } });
     await sql.end({ timeout: 1 });
     databaseUrl = readFileSync(join(dataDir, 'postgres', 'address'), 'utf8').trim();
     sql = connect(databaseUrl, { connections: 1 });

@@ -1,4 +1,4 @@
-// An installation with its own embedded database, the demo's studies and files, and a folder for backups.
+// An installation with its own embedded database, the demo's studies and files unless told otherwise, and a folder for backups.
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -26,7 +26,7 @@ export interface SavedInstallation {
   close(): Promise<void>;
 }
 
-export async function openInstallation(more: Record<string, string> = {}): Promise<SavedInstallation> {
+export async function openInstallation({ isFilled = true } = {}): Promise<SavedInstallation> {
   const folder = mkdtempSync(join(inject('testDir'), 'saved-'));
   const root = join(folder, 'backups');
   mkdirSync(root);
@@ -36,7 +36,6 @@ export async function openInstallation(more: Record<string, string> = {}): Promi
     BACKUP_TO: root,
     PUBLIC_URL: 'http://127.0.0.1:3000',
     LOG_LEVEL: 'silent',
-    ...more,
   };
   const config = readConfig(env, '0.1.0');
   // So that one can see afterwards when each row was committed; the setting needs a new start.
@@ -52,8 +51,10 @@ export async function openInstallation(more: Record<string, string> = {}): Promi
   await migrateJobs(ownerUrl);
   const trail = await openAuditTrail(sql, config);
   const { files } = await openInstalledFiles(sql, config);
-  await importDemo(sql, config, trail);
-  await importHistory(sql, files, trail, new Date());
+  if (isFilled) {
+    await importDemo(sql, config, trail);
+    await importHistory(sql, files, trail, new Date());
+  }
   while ((await sealBatch(sql)) > 0);
   return {
     folder,
