@@ -43,7 +43,7 @@ describe('a dispatcher that gets nowhere', { timeout: 600_000 }, () => {
   });
 });
 
-describe('a worker by itself', { timeout: 600_000 }, () => {
+describe('a worker by itself', { tags: ['full'], timeout: 600_000 }, () => {
   it('tells on the port of the figures what is silent', async () => {
     const port = await freePort();
     const worker = await openWorld({ mode: 'worker', env: { METRICS_PORT: String(port) } });

@@ -173,7 +173,10 @@ describe('a submission against the end of its window', () => {
     expect(race.refused).toBeGreaterThan(0);
   });
 
-  it('is seen to come late on a server that checks first and writes then', { timeout }, async () => {
+  it('is seen to come late on a server that checks first and writes then', {
+    tags: ['full'],
+    timeout,
+  }, async () => {
     expect(await untilFound(async (url) => (await submitAtTheEnd(url, 30)).faults)).toBeGreaterThan(0);
   });
 });
