@@ -6,6 +6,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { Link } from './link.tsx';
 import type { MenuChoice } from './menu-choice.ts';
 import classes from './menu-list.module.css';
+import { withinWindow } from './within-window.ts';
 
 interface Props {
   id: string;
@@ -17,9 +18,6 @@ interface Props {
   width?: number | 'target';
   withoutPortal?: boolean;
 }
-
-/** What the menu keeps free at the window's edges, in pixels. */
-const MARGIN = 8;
 
 export default function MenuList({
   id,
@@ -45,16 +43,7 @@ export default function MenuList({
       // same reason, and it is never hidden to be measured again.
       floatingStrategy="fixed"
       hideDetached={false}
-      middlewares={{
-        shift: { padding: MARGIN },
-        flip: { padding: MARGIN },
-        size: {
-          padding: MARGIN,
-          apply: ({ availableHeight, elements }) => {
-            elements.floating.style.maxHeight = `${availableHeight}px`;
-          },
-        },
-      }}
+      middlewares={withinWindow}
       shadow="md"
       transitionProps={{ duration: 120 }}
       withInitialFocusPlaceholder={false}

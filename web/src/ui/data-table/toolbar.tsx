@@ -5,6 +5,7 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { Dialog } from '../dialog.tsx';
 import { usePhone } from '../use-phone.ts';
+import { withinWindow } from '../within-window.ts';
 import { isSortable, type TableColumn } from './column.ts';
 import { type Density, DensitySwitch } from './density.tsx';
 import { Filters } from './filters.tsx';
@@ -64,6 +65,7 @@ export function Toolbar<Row extends object>(props: Props<Row>) {
             onChange={setOpened}
             position="bottom-start"
             width={340}
+            middlewares={withinWindow}
             trapFocus
             returnFocus
             shadow="md"
