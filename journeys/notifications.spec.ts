@@ -285,5 +285,15 @@ test.describe('with the service worker', () => {
     await expect.poll(() => stored('test.subscribing')).toBeNull();
     await expect.poll(() => stored('test.subscription')).toBeNull();
     expect(await stored('trialog.device')).toBeNull();
+
+    // Nor where it is the first one, of a device that the server does not know yet.
+    await page.evaluate("localStorage.setItem('test.slow', 'yes')");
+    await signIn(page, 'daan');
+    await expect.poll(() => stored('test.subscribing')).toBe('yes');
+    await signOut(page);
+    await page.evaluate("localStorage.removeItem('test.slow')");
+    await expect.poll(() => stored('test.subscribing')).toBeNull();
+    await expect.poll(() => stored('test.subscription')).toBeNull();
+    expect(await stored('trialog.device')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { addManifestLink } from '../boot/manifest.ts';
 import { withSurveyTexts } from '../i18n/load.ts';
 import { useTranslation } from '../i18n/translation.ts';
-import { checkDevice } from '../notifications/device.ts';
+import { afterLeaving, checkDevice } from '../notifications/device.ts';
 import { followWorker } from '../platform/service-worker/register.ts';
 import type { Account } from '../platform/sign-in.ts';
 import { useEnvironment } from '../projects/environment.ts';
@@ -48,7 +48,8 @@ export default function Background({ account }: Props): ReactNode {
 
   // At every start, and for everyone who signs in: browsers forget subscriptions.
   useEffect(() => {
-    if (subject !== undefined) void checkDevice().catch(() => undefined);
+    if (subject === undefined) afterLeaving();
+    else void checkDevice().catch(() => undefined);
   }, [subject]);
 
   useEffect(() => (account === undefined ? undefined : recordVisit(client, account)), [client, account]);

@@ -141,8 +141,9 @@ const PATIENCE_MS = 2_000;
 
 /** While there still is a token. What fails here fails at the push service later, which says that the device is gone. */
 export async function removePushDevice(): Promise<void> {
-  if (localStore.get(storageKeys.pushDevice.key) === undefined) return;
-  const work = import('../notifications/device.ts').then(({ removeDevice }) => removeDevice());
+  // Also where it is not registered yet: that may be under way.
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const work = import('../notifications/device.ts').then(({ leaveDevice }) => leaveDevice());
   const enough = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
   await Promise.race([work.catch(() => undefined), enough]);
 }

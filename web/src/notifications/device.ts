@@ -22,42 +22,54 @@ export class BlockedBySystem extends Error {
 
 /** Where notifications are allowed: subscribes and registers at the server, again at every start, since browsers forget. */
 export async function checkDevice(): Promise<boolean> {
+  const before = removals;
   const { pushKey } = await settings();
   if (pushKey === undefined || pushState(pushSituation(), pushKey) !== 'allowed') return false;
   if (localStore.get(offKey) !== undefined) return false;
-  await register(pushKey);
+  await register(pushKey, before);
   return true;
 }
 
 /** After a click: asks for the permission where that is still open. */
 export async function enableDevice(): Promise<boolean> {
+  const before = removals;
   const { pushKey } = await settings();
   if (pushKey === undefined) return false;
   if (Notification.permission !== 'granted' && (await Notification.requestPermission()) !== 'granted')
     return false;
   localStore.remove(offKey);
-  await register(pushKey);
+  await register(pushKey, before);
   return true;
 }
 
 /** Counts removals: a registration that was under way meanwhile is taken back, and never outlives a sign-out. */
 let removals = 0;
+/** Somebody is signing out: what begins now would find nobody to take it back. */
+let isLeaving = false;
 
-async function register(pushKey: string): Promise<void> {
-  const before = removals;
+/** `before` is how many removals there were when it was asked for. */
+async function register(pushKey: string, before: number): Promise<void> {
+  const isGone = () => isLeaving || removals !== before;
+  if (isGone()) return;
   const subscription = await subscribed(pushKey).catch((error: unknown) => {
     throw new BlockedBySystem('No subscription', { cause: error });
   });
   if (subscription === undefined) throw new BlockedBySystem('No service worker');
-  if (removals !== before) return void (await subscription.unsubscribe());
+  if (isGone()) return void (await subscription.unsubscribe());
   const { endpoint, expirationTime, keys } = subscription.toJSON();
   const body = {
     endpoint: endpoint ?? '',
     ...(expirationTime === undefined ? {} : { expirationTime }),
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
   } satisfies DeviceToRegister;
-  const { deviceId } = await request<RegisteredDevice>(notificationPaths.register, { method: 'POST', body });
-  if (removals !== before) await Promise.all([removeAtServer(deviceId), subscription.unsubscribe()]);
+  const { deviceId } = await request<RegisteredDevice>(notificationPaths.register, {
+    method: 'POST',
+    body,
+  }).catch(async (error: unknown) => {
+    if (isGone()) await subscription.unsubscribe();
+    throw error;
+  });
+  if (isGone()) await Promise.all([removeAtServer(deviceId), subscription.unsubscribe()]);
   else localStore.set(key, deviceId);
 }
 
@@ -71,8 +83,19 @@ export async function disableDevice(): Promise<void> {
   await removeDevice();
 }
 
+/** For a sign-out: nothing is registered any more until `afterLeaving`. */
+export async function leaveDevice(): Promise<void> {
+  isLeaving = true;
+  await removeDevice();
+}
+
+/** Nobody is signed in; whoever comes next is registered again. */
+export function afterLeaving(): void {
+  isLeaving = false;
+}
+
 /** At the server and in the browser; each of them alone is enough for nothing to arrive. */
-export async function removeDevice(): Promise<void> {
+async function removeDevice(): Promise<void> {
   removals += 1;
   const deviceId = localStore.get(key);
   localStore.remove(key);
