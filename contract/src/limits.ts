@@ -77,6 +77,14 @@ export const limits = {
   peopleFileRows: 5_000,
   peopleFileBytes: 5_000_000,
 
+  // The study document
+  studyDocumentBytes: 2_000_000,
+  /** Mistakes of a text, and differences between two, that are listed at once. */
+  listedMistakes: 200,
+  listedChanges: 500,
+  /** Of a value that differs. */
+  changedValueCharacters: 300,
+
   registerEntriesPerPage: 100,
   /** One's own, failed ones among them, as one's profile shows them. */
   listedSignIns: 20,

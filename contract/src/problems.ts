@@ -144,6 +144,17 @@ export const problems = {
   timeZoneUnknown: { status: 422, title: 'Time zone unknown' },
   linkNotOpen: { status: 409, title: 'No open link' },
 
+  // The study document
+  studyDraftChanged: { status: 409, title: 'Draft changed meanwhile' },
+  studyVersionOld: { status: 409, title: 'Another version published meanwhile' },
+  studyDocumentWrong: { status: 422, title: 'Mistakes in the study document' },
+  studyUnchanged: { status: 409, title: 'Nothing to publish' },
+  studyNotCarriedOut: { status: 409, title: 'Change cannot be carried out' },
+  approvalRequired: { status: 409, title: 'Approval required' },
+  approvalNotAsked: { status: 409, title: 'Approval not asked for' },
+  approvedAlready: { status: 409, title: 'Approved already' },
+  ownChange: { status: 403, title: "Not one's own change" },
+
   // A file of people
   peopleFileEmpty: { status: 422, title: 'File without people' },
   peopleFileTooLong: { status: 422, title: 'Too many rows' },

@@ -40,12 +40,12 @@ export function designOf({ people: _people, projects, surveys, ...document }: Gr
 export function namedItems(value: unknown): Map<string, unknown> | undefined {
   if (value === undefined) return new Map();
   if (!Array.isArray(value) || value.length === 0) return Array.isArray(value) ? new Map() : undefined;
-  const named = value.map((item) => [isGroup(item) ? nameOf(item) : undefined, item] as const);
+  const named = value.map((item) => [isGroup(item) ? nameOfItem(item) : undefined, item] as const);
   return named.every(([name]) => name !== undefined) ? new Map(named as [string, unknown][]) : undefined;
 }
 
 /** By what an item of a list stays the same: of an assignment that is whom it is for, too, and of a codebook the study. */
-function nameOf({ key, project, teams, patients, times }: Group): string | undefined {
+export function nameOfItem({ key, project, teams, patients, times }: Group): string | undefined {
   if (times !== undefined) return [key, ...listed(teams), ...listed(patients)].join(' ');
   if (project !== undefined) return key === undefined ? String(project) : `${project}/${key}`;
   return key === undefined ? undefined : String(key);

@@ -23,6 +23,7 @@ import { routesMutants } from './catalogue/routes.ts';
 import { rulesMutants } from './catalogue/rules.ts';
 import { screensMutants } from './catalogue/screens.ts';
 import { sessionsMutants } from './catalogue/sessions.ts';
+import { studyDocumentMutants } from './catalogue/study-document.ts';
 import { studyExportMutants } from './catalogue/study-export.ts';
 import { studyRolesMutants } from './catalogue/study-roles.ts';
 import { surveyAnswersMutants } from './catalogue/survey-answers.ts';
@@ -41,6 +42,7 @@ const areas = {
   notificationRules: notificationRulesMutants,
   installationCheck: installationCheckMutants,
   studyExport: studyExportMutants,
+  studyDocument: studyDocumentMutants,
   studyRoles: studyRolesMutants,
   surveyAnswers: surveyAnswersMutants,
   surveyRules: surveyRulesMutants,

@@ -15,6 +15,12 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.readStudy': "See a study's teams, with how many people they have, and its staff",
   'administration.giveStudyRole': 'Give a role of a study, with a link for whoever has no account yet',
   'administration.endStudyRole': 'End a role of a study, or change its end',
+  'administration.readVersions': "See and take out the published versions of a study's document",
+  'administration.readDraft': "See the draft of a study's document",
+  'administration.changeDraft':
+    "Check, save and discard the draft of a study's document, and ask for its approval",
+  'administration.approveDraft': "Approve somebody else's change of a study's document",
+  'administration.publishDraft': "Publish the draft of a study's document",
   'administration.readInstitute': "See an institute's staff",
   'administration.giveInstituteRole':
     'Give a role of an institute, with a link for whoever has no account yet',

@@ -152,6 +152,18 @@ export const german: Record<ProblemCode, string> = {
   timeZoneUnknown: 'Diese Zeitzone ist nicht bekannt. Wählen Sie eine wie Europe/Rome.',
   linkNotOpen:
     'Es gibt keinen Link, der beendet werden könnte: Er wurde benutzt, ist abgelaufen oder wurde schon beendet.',
+  studyDraftChanged:
+    'Jemand anderes hat diesen Entwurf inzwischen gespeichert, veröffentlicht oder verworfen. Ihr Text ist noch da: Sehen Sie sich den anderen Text an und entscheiden Sie dann.',
+  studyVersionOld:
+    'Seit dem Beginn dieses Entwurfs wurde eine andere Version veröffentlicht. Sehen Sie sich die Unterschiede an und speichern Sie Ihren Entwurf als Änderung dieser Version.',
+  studyDocumentWrong: 'Das Dokument enthält Fehler. Bitte beheben Sie sie zuerst.',
+  studyUnchanged: 'Dieses Dokument sagt, was schon gilt. Es gibt nichts zu veröffentlichen.',
+  studyNotCarriedOut: 'Diese Änderung lässt sich so nicht ausführen: {0}. Es wurde nichts geändert.',
+  approvalRequired:
+    'In dieser Studie gibt es schon Antworten, und die Änderung ist kritisch. Jemand anderes muss sie zuerst freigeben.',
+  approvalNotAsked: 'Für diesen Text hat niemand um Freigabe gebeten, oder er wurde seither geändert.',
+  approvedAlready: 'Dieser Text ist schon freigegeben.',
+  ownChange: 'Sie haben selbst an dieser Änderung geschrieben. Jemand anderes muss sie freigeben.',
   peopleFileEmpty: 'Die Datei nennt niemanden: Unter den Spaltentiteln steht keine Zeile.',
   peopleFileTooLong: 'Die Datei hat mehr als {0} Zeilen. Bitte teilen Sie sie auf mehrere Dateien auf.',
   peopleFileEncoding:

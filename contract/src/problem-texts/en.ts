@@ -136,6 +136,18 @@ export const english: Record<ProblemCode, string> = {
   treatmentInvalid: 'The treatment must end on a day that exists, and not before it begins.',
   timeZoneUnknown: 'This time zone is not known. Choose one such as Europe/Rome.',
   linkNotOpen: 'There is no link that could be ended: it was used, has expired or was ended already.',
+  studyDraftChanged:
+    'Somebody else has saved, published or discarded this draft meanwhile. What you have written is still here: look at the other text, then decide.',
+  studyVersionOld:
+    'Another version has been published since this draft was begun. Look at what is different, and save your draft as a change of that version.',
+  studyDocumentWrong: 'The document has mistakes. Please correct them first.',
+  studyUnchanged: 'This document says what is in force already. There is nothing to publish.',
+  studyNotCarriedOut: 'This change cannot be carried out as it is written: {0}. Nothing was changed.',
+  approvalRequired:
+    'There are answers in this study already, and the change is critical. Somebody else has to approve it first.',
+  approvalNotAsked: 'Nobody has asked for approval of this text, or it was changed since.',
+  approvedAlready: 'This text has been approved already.',
+  ownChange: 'You have written on this change yourself. Somebody else has to approve it.',
   peopleFileEmpty: 'The file has no people: below the titles of the columns there is no row.',
   peopleFileTooLong: 'The file has more than {0} rows. Please divide it into several files.',
   peopleFileEncoding:

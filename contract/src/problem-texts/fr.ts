@@ -149,6 +149,19 @@ export const french: Record<ProblemCode, string> = {
   treatmentInvalid: 'Le traitement doit se terminer un jour qui existe, et pas avant son début.',
   timeZoneUnknown: 'Ce fuseau horaire est inconnu. Choisissez-en un, par exemple Europe/Rome.',
   linkNotOpen: 'Il n’y a pas de lien à annuler : il a été utilisé, a expiré ou a déjà été annulé.',
+  studyDraftChanged:
+    'Quelqu’un d’autre a enregistré, publié ou abandonné ce brouillon entre-temps. Votre texte est toujours là : regardez l’autre texte, puis décidez.',
+  studyVersionOld:
+    'Une autre version a été publiée depuis le début de ce brouillon. Regardez les différences, puis enregistrez votre brouillon comme modification de cette version.',
+  studyDocumentWrong: 'Le document contient des erreurs. Veuillez d’abord les corriger.',
+  studyUnchanged: 'Ce document dit ce qui est déjà en vigueur. Il n’y a rien à publier.',
+  studyNotCarriedOut:
+    'Cette modification ne peut pas être appliquée telle quelle : {0}. Rien n’a été changé.',
+  approvalRequired:
+    'Il y a déjà des réponses dans cette étude et la modification est critique. Quelqu’un d’autre doit d’abord l’approuver.',
+  approvalNotAsked: 'Personne n’a demandé l’approbation de ce texte, ou il a été modifié depuis.',
+  approvedAlready: 'Ce texte a déjà été approuvé.',
+  ownChange: 'Vous avez vous-même écrit cette modification. Quelqu’un d’autre doit l’approuver.',
   peopleFileEmpty: 'Le fichier ne contient personne : il n’y a aucune ligne sous les titres des colonnes.',
   peopleFileTooLong: 'Le fichier a plus de {0} lignes. Veuillez le répartir sur plusieurs fichiers.',
   peopleFileEncoding:

@@ -140,6 +140,19 @@ export const italian: Record<ProblemCode, string> = {
   treatmentInvalid: 'Il trattamento deve finire in un giorno che esiste, e non prima del suo inizio.',
   timeZoneUnknown: 'Questo fuso orario non è noto. Ne scelga uno come Europe/Rome.',
   linkNotOpen: 'Non c’è un link da annullare: è stato usato, è scaduto o è già stato annullato.',
+  studyDraftChanged:
+    'Nel frattempo qualcun altro ha salvato, pubblicato o scartato questa bozza. Il suo testo è ancora qui: guardi l’altro testo, poi decida.',
+  studyVersionOld:
+    'Da quando è iniziata questa bozza è stata pubblicata un’altra versione. Guardi le differenze e salvi la bozza come modifica di quella versione.',
+  studyDocumentWrong: 'Il documento contiene errori. La preghiamo di correggerli prima.',
+  studyUnchanged: 'Questo documento dice ciò che è già in vigore. Non c’è nulla da pubblicare.',
+  studyNotCarriedOut: 'Questa modifica non può essere eseguita così com’è: {0}. Non è stato cambiato nulla.',
+  approvalRequired:
+    'In questo studio ci sono già risposte e la modifica è critica. Qualcun altro deve prima approvarla.',
+  approvalNotAsked:
+    'Nessuno ha chiesto l’approvazione di questo testo, oppure è stato modificato nel frattempo.',
+  approvedAlready: 'Questo testo è già stato approvato.',
+  ownChange: 'Ha scritto lei stesso questa modifica. Qualcun altro deve approvarla.',
   peopleFileEmpty: 'Il file non contiene nessuno: sotto i titoli delle colonne non c’è alcuna riga.',
   peopleFileTooLong: 'Il file ha più di {0} righe. La preghiamo di dividerlo in più file.',
   peopleFileEncoding:

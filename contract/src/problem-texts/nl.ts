@@ -141,6 +141,18 @@ export const dutch: Record<ProblemCode, string> = {
   treatmentInvalid: 'De behandeling moet eindigen op een dag die bestaat, en niet vóór het begin.',
   timeZoneUnknown: 'Deze tijdzone is niet bekend. Kies er een zoals Europe/Rome.',
   linkNotOpen: 'Er is geen link om in te trekken: die is gebruikt, verlopen of al ingetrokken.',
+  studyDraftChanged:
+    'Iemand anders heeft dit concept intussen opgeslagen, gepubliceerd of verworpen. Uw tekst is er nog: bekijk de andere tekst en beslis dan.',
+  studyVersionOld:
+    'Sinds dit concept is begonnen, is een andere versie gepubliceerd. Bekijk de verschillen en sla uw concept op als wijziging van die versie.',
+  studyDocumentWrong: 'Het document bevat fouten. Verbeter die eerst.',
+  studyUnchanged: 'Dit document zegt wat al van kracht is. Er is niets te publiceren.',
+  studyNotCarriedOut: 'Deze wijziging kan zo niet worden uitgevoerd: {0}. Er is niets gewijzigd.',
+  approvalRequired:
+    'In deze studie zijn al antwoorden en de wijziging is kritiek. Iemand anders moet haar eerst goedkeuren.',
+  approvalNotAsked: 'Niemand heeft om goedkeuring van deze tekst gevraagd, of hij is sindsdien gewijzigd.',
+  approvedAlready: 'Deze tekst is al goedgekeurd.',
+  ownChange: 'U hebt zelf aan deze wijziging geschreven. Iemand anders moet haar goedkeuren.',
   peopleFileEmpty: 'Het bestand bevat niemand: onder de kolomtitels staat geen regel.',
   peopleFileTooLong: 'Het bestand heeft meer dan {0} regels. Verdeel het over meerdere bestanden.',
   peopleFileEncoding:

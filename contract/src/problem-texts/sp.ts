@@ -142,6 +142,19 @@ export const spanish: Record<ProblemCode, string> = {
   treatmentInvalid: 'El tratamiento debe terminar en un día que exista, y no antes de empezar.',
   timeZoneUnknown: 'Esta zona horaria no se conoce. Elija una como Europe/Rome.',
   linkNotOpen: 'No hay ningún enlace que anular: se ha usado, ha caducado o ya se anuló.',
+  studyDraftChanged:
+    'Entretanto, otra persona ha guardado, publicado o descartado este borrador. Su texto sigue aquí: mire el otro texto y decida después.',
+  studyVersionOld:
+    'Desde que se empezó este borrador se ha publicado otra versión. Mire las diferencias y guarde su borrador como cambio de esa versión.',
+  studyDocumentWrong: 'El documento tiene errores. Corríjalos primero.',
+  studyUnchanged: 'Este documento dice lo que ya está en vigor. No hay nada que publicar.',
+  studyNotCarriedOut:
+    'Este cambio no se puede llevar a cabo tal como está escrito: {0}. No se ha cambiado nada.',
+  approvalRequired:
+    'En este estudio ya hay respuestas y el cambio es crítico. Otra persona tiene que aprobarlo antes.',
+  approvalNotAsked: 'Nadie ha pedido la aprobación de este texto, o ha cambiado desde entonces.',
+  approvedAlready: 'Este texto ya está aprobado.',
+  ownChange: 'Usted ha escrito en este cambio. Otra persona tiene que aprobarlo.',
   peopleFileEmpty:
     'El archivo no contiene a nadie: no hay ninguna fila debajo de los títulos de las columnas.',
   peopleFileTooLong: 'El archivo tiene más de {0} filas. Repártalo en varios archivos.',

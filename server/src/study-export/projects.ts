@@ -1,5 +1,6 @@
 // The sections `institute` and `projects`, as a study file writes them.
 import { languages } from '@trialog/contract/languages.ts';
+import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import type { Texts } from '../surveys/definition.ts';
 import type { DocumentRow, InstituteRow, ProjectRow, SavedReplyRow, TeamRow } from './store.ts';
@@ -48,7 +49,7 @@ export function writtenProject(
   documents: readonly DocumentRow[],
 ) {
   const { key, name, status, properties, protocol, helpDesk, emergencyNumber, contactHtml } = project;
-  const { termsAndConditions, privacyPolicy, ...settings } = properties;
+  const { termsAndConditions, privacyPolicy, ...settings } = knownSettings(properties);
   const ofProtocol = documents.filter((row) => row.projectId === project.id && row.kind === 'protocol');
   return filled({
     key,
@@ -68,6 +69,10 @@ export function writtenProject(
       .map((team) => writtenTeam(team, replies)),
   });
 }
+
+/** An earlier version may have left others behind. */
+const knownSettings = (properties: ProjectRow['properties']): ProjectRow['properties'] =>
+  Object.fromEntries(Object.entries(properties).filter(([key]) => key in defaultProjectProperties));
 
 const statusOf = (status: number) => (status === Status.OPEN ? 'open' : 'closed');
 

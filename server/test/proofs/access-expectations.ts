@@ -102,6 +102,12 @@ const administering = {
 
 const ofStudy = { within: 'study', who: [] as readonly Role[], beforeAgreement: false } as const;
 
+const changingStudy = {
+  ...ofStudy,
+  inStudy: ['InstituteAdmin', 'StudyCoordinator'] as readonly StudyRole[],
+  writes: true,
+} as const;
+
 const ofInstitute = {
   ...ofStudy,
   within: 'institute',
@@ -261,6 +267,11 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     inStudy: ['InstituteAdmin', 'StudyCoordinator'],
     writes: true,
   },
+  'administration.readVersions': { ...ofStudy, inStudy: studyRoles, writes: false },
+  'administration.readDraft': { ...changingStudy, writes: false },
+  'administration.changeDraft': changingStudy,
+  'administration.approveDraft': changingStudy,
+  'administration.publishDraft': changingStudy,
   'administration.readInstitute': ofInstitute,
   'administration.giveInstituteRole': { ...ofInstitute, writes: true },
   'administration.endInstituteRole': { ...ofInstitute, writes: true },

@@ -63,6 +63,8 @@ const pastRole = {
   role: 'Monitor',
   until: '2020-01-01T00:00:00.000Z',
 };
+const DRAFT = 'Administration/studies/:projectId/draft';
+const documentOf = () => new TextEncoder().encode('institute: none\n');
 const laterEnd = { endsNow: false, until: null };
 const peopleFileOf = () =>
   new TextEncoder().encode(
@@ -213,6 +215,17 @@ const samples: Record<string, Sample> = {
   'POST Administration/institutes/:instituteId/staff': { body: pastRole, allowed: 'endDateInPast' },
   'PUT Administration/studies/:projectId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
   'PUT Administration/institutes/:instituteId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
+  // Of a draft that is not there, so that nothing is changed.
+  [`POST ${DRAFT}/check`]: { file: documentOf },
+  [`PUT ${DRAFT}`]: {
+    query: () => ({ revision: '999', baseVersion: '1' }),
+    file: documentOf,
+    allowed: 'studyDraftChanged',
+  },
+  [`DELETE ${DRAFT}`]: { query: () => ({ revision: '999' }), allowed: 'studyDraftChanged' },
+  [`POST ${DRAFT}/request`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
+  [`POST ${DRAFT}/approval`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
+  [`POST ${DRAFT}/publication`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
@@ -234,6 +247,7 @@ const parameters: Record<string, (place: SampleTeam) => string> = {
   assignmentId: () => NOBODYS,
   surveyOrRoundId: () => NOBODYS,
   userId: () => NOBODYS,
+  version: () => '1',
 };
 
 export const smallPicture = new Uint8Array(

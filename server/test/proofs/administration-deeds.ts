@@ -8,6 +8,7 @@ import { newId } from '../../src/platform/database/uuid.ts';
 import { csvFile, nurse } from '../fixtures/people-files.ts';
 import type { Caller } from '../world/caller.ts';
 import { verdictPath } from '../world/people-file.ts';
+import { studyDocumentOf } from '../world/study-document.ts';
 import type { Deed, Here } from './deed.ts';
 
 type Writing = {
@@ -61,6 +62,9 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
     return paths.instituteStaff(row?.id);
   };
   const name = 'Gaia Serra';
+  const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
+  const document = () => studyDocumentOf(here.world, here.wall.aurora);
+  const setHours = (to: string) => (text: string) => text.replace(/^( {6}hours: ).*/m, `$1${to}`);
   return {
     'administration.invite': [
       {
@@ -174,6 +178,48 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
       recorded: 'studyRoles.end',
       do: async (ines) => ines.put(await given(ines, await instituteStaff()), end),
       changes: { name: [name, null], role: ['Monitor', null] },
+    },
+    'administration.changeDraft': [
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'studyDrafts.save',
+        do: (ines) => document().saveAnew(ines, setHours('From nine')),
+        changes: { hash: [null, hash], baseVersion: [null, 1] },
+      },
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'studyDrafts.request',
+        do: (ines) => document().step(ines, 'request', 'They open later'),
+        changes: { hash: [null, hash] },
+      },
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'studyDrafts.discard',
+        do: (ines) => document().discard(ines),
+        changes: { hash: [hash, null], baseVersion: [1, null] },
+      },
+    ],
+    'administration.approveDraft': {
+      by: 'ines',
+      about: 'study',
+      recorded: 'studyDrafts.approve',
+      do: async (ines) => {
+        const other = await document().somebodyElse();
+        await document().saveAnew(other, setHours('From ten'));
+        await document().step(other, 'request', 'They open later');
+        return document().step(ines, 'approval');
+      },
+      changes: { hash: [null, hash] },
+    },
+    'administration.publishDraft': {
+      by: 'ines',
+      about: 'study',
+      recorded: 'studyVersions.publish',
+      do: (ines) => document().step(ines, 'publication'),
+      changes: { hash: [hash, hash], approvedBy: [null, 'Inês Duarte'] },
     },
     'administration.changeState': [
       {

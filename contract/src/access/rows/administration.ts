@@ -7,6 +7,7 @@ const administrators = ['MedicalTeamAdmin'] as const;
 const coordinators = ['StudyCoordinator'] as const;
 /** Whoever has any role of the study or its institute. */
 const studyStaff = ['InstituteAdmin', 'StudyCoordinator', 'Monitor', 'Inspector'] as const;
+/** They appoint others, and change the study. */
 const appointing = ['InstituteAdmin', 'StudyCoordinator'] as const;
 
 export const administrationRows = {
@@ -88,6 +89,41 @@ export const administrationRows = {
     except: [],
   },
   'administration.endStudyRole': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.readVersions': {
+    kind: 'read',
+    roles: [],
+    studyRoles: studyStaff,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.readDraft': {
+    kind: 'read',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.changeDraft': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.approveDraft': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.publishDraft': {
     kind: 'write',
     roles: [],
     studyRoles: appointing,

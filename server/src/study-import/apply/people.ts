@@ -15,8 +15,12 @@ import {
   updatePerson,
 } from './store.ts';
 
-export interface ImportedPerson {
+export interface NamedPerson {
   id: string;
+  person: Pick<StudyPerson, 'key'>;
+}
+
+export interface ImportedPerson extends NamedPerson {
   person: StudyPerson;
   /** Of a patient. */
   place: { projectId: string; teamId: string } | null;

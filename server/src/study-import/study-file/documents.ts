@@ -97,6 +97,10 @@ export function shownBeside(yaml: YamlText, name: string): string {
 }
 
 export function readBeside(yaml: YamlText, node: Node | undefined, name: string): string | undefined {
+  if (!yaml.hasFilesBeside) {
+    yaml.fail(node, 'There are no files beside this text; write out what the file says.');
+    return undefined;
+  }
   const folder = dirname(resolve(yaml.file));
   const path = resolve(folder, name);
   const inside = relative(folder, path);

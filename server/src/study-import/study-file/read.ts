@@ -30,6 +30,8 @@ interface ReadOptions {
   demo: boolean;
   /** The outer provider; nothing with the embedded one. */
   issuer?: string;
+  /** False where the text came alone: it must not read what lies on this machine. */
+  filesBeside?: boolean;
 }
 
 const MAX_BYTES = 20_000_000;
@@ -40,7 +42,7 @@ export function readStudyFile(file: string, options: ReadOptions): Study {
 
 /** `file` is how mistakes name it, and where it looks for the files that the text names. */
 export function readStudyText(file: string, text: string, options: ReadOptions): Study {
-  const yaml = openYaml(file, text);
+  const yaml = openYaml(file, text, options.filesBeside);
   if (yaml.problems.length > 0) throw new StudyFileError(yaml.problems);
   checkStructure(yaml, yaml.root, studySchema);
   const fields = readFields(yaml, yaml.root);

@@ -18,6 +18,8 @@ export interface YamlText {
   readonly text: string;
   readonly root: Node | null;
   readonly problems: Problem[];
+  /** Whether it may name files that lie beside it. */
+  readonly hasFilesBeside: boolean;
   /** The values whose mistakes were reported. */
   readonly faulty: Set<Node>;
   locationOf(node: Node | null | undefined): SourceLocation;
@@ -26,7 +28,7 @@ export interface YamlText {
 
 const LOCATION = /^(.*?)(?: at line \d+, column \d+:?[\s\S]*)?$/;
 
-export function openYaml(file: string, text: string): YamlText {
+export function openYaml(file: string, text: string, hasFilesBeside = true): YamlText {
   const lines = new LineCounter();
   const problems: Problem[] = [];
   const location = (offset: number): SourceLocation => {
@@ -54,7 +56,7 @@ export function openYaml(file: string, text: string): YamlText {
     fail(location(0), `This is no valid YAML: ${(error as Error).message}`);
   }
   if (root === null && problems.length === 0) fail(location(0), 'The study file is empty.');
-  return { file, text, root, problems, faulty: new Set(), locationOf, fail };
+  return { file, text, root, problems, hasFilesBeside, faulty: new Set(), locationOf, fail };
 }
 
 /** What a node is, for a sentence that says what it should have been. */

@@ -45,6 +45,11 @@ export const rightTexts: Readonly<Partial<Record<Action, AnyTextKey>>> = {
   'administration.changeTreatment': 'MayChangeTreatment',
   'administration.changeRoles': 'MayChangeRoles',
   'administration.readStudy': 'MayReadStudy',
+  'administration.readVersions': 'MayReadVersions',
+  'administration.readDraft': 'MayReadDraft',
+  'administration.changeDraft': 'MayChangeDraft',
+  'administration.approveDraft': 'MayApproveDraft',
+  'administration.publishDraft': 'MayPublishDraft',
   'administration.giveStudyRole': 'MayGiveStudyRole',
   'administration.endStudyRole': 'MayEndStudyRole',
 };

@@ -61,6 +61,8 @@ const de: TrailValueTexts = {
   FieldMoment: 'Stelle in der Aufnahme',
 
   FieldWithPeople: 'Mit Personen',
+  FieldBaseVersion: 'Ändert Version',
+  FieldApprovedBy: 'Freigegeben von',
   SettingMessaging: 'Nachrichten sind möglich',
   SettingVideo: 'Videos sind möglich',
   SettingReplyAfter: 'Antworten möglich nach',

@@ -60,6 +60,8 @@ const en = {
   FieldMoment: 'Place in the recording',
 
   FieldWithPeople: 'With people',
+  FieldBaseVersion: 'Changes version',
+  FieldApprovedBy: 'Approved by',
   SettingMessaging: 'Messages can be written',
   SettingVideo: 'Videos can be recorded',
   SettingReplyAfter: 'Replies open after',

@@ -61,6 +61,8 @@ const fr: TrailValueTexts = {
   FieldMoment: 'Moment de l’enregistrement',
 
   FieldWithPeople: 'Avec les personnes',
+  FieldBaseVersion: 'Modifie la version',
+  FieldApprovedBy: 'Approuvé par',
   SettingMessaging: 'Messages possibles',
   SettingVideo: 'Vidéos possibles',
   SettingReplyAfter: 'Réponses possibles après',

@@ -61,6 +61,8 @@ const it: TrailValueTexts = {
   FieldMoment: 'Punto della registrazione',
 
   FieldWithPeople: 'Con le persone',
+  FieldBaseVersion: 'Modifica la versione',
+  FieldApprovedBy: 'Approvato da',
   SettingMessaging: 'Messaggi possibili',
   SettingVideo: 'Video possibili',
   SettingReplyAfter: 'Risposte possibili dopo',

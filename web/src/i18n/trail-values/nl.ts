@@ -61,6 +61,8 @@ const nl: TrailValueTexts = {
   FieldMoment: 'Plaats in de opname',
 
   FieldWithPeople: 'Met personen',
+  FieldBaseVersion: 'Wijzigt versie',
+  FieldApprovedBy: 'Goedgekeurd door',
   SettingMessaging: 'Berichten mogelijk',
   SettingVideo: 'Video’s mogelijk',
   SettingReplyAfter: 'Antwoorden mogelijk na',

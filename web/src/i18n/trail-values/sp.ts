@@ -61,6 +61,8 @@ const sp: TrailValueTexts = {
   FieldMoment: 'Punto de la grabación',
 
   FieldWithPeople: 'Con personas',
+  FieldBaseVersion: 'Cambia la versión',
+  FieldApprovedBy: 'Aprobado por',
   SettingMessaging: 'Se pueden escribir mensajes',
   SettingVideo: 'Se pueden grabar vídeos',
   SettingReplyAfter: 'Se puede responder después de',

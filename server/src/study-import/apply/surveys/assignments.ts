@@ -1,7 +1,7 @@
 // Patients' schedules follow the file and the rules of their teams. One whose days or times change ends, and another
 // begins with the first round that opens from now on: a change never asks again for what was asked already. One that
 // nothing names any more stays, unless what the file does not name shall end.
-import type { ImportedPerson } from '../people.ts';
+import type { NamedPerson } from '../people.ts';
 import type { ImportedProjects } from '../projects.ts';
 import type { ImportRun } from '../run.ts';
 import { assign, end, type Wanted } from './assign.ts';
@@ -19,7 +19,7 @@ import {
 export async function importAssignments(
   run: ImportRun,
   projects: ImportedProjects,
-  people: readonly ImportedPerson[],
+  people: readonly NamedPerson[],
   surveys: readonly NamedSurvey[],
   others: readonly SurveyRow[],
 ): Promise<void> {

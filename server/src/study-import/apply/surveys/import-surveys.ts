@@ -1,7 +1,7 @@
 // Brings surveys in: what differs from the newest version becomes the next one, and no version ever changes.
 import { newId } from '../../../platform/database/uuid.ts';
 import type { StudySurvey } from '../../study-file/surveys/read.ts';
-import type { ImportedPerson } from '../people.ts';
+import type { NamedPerson } from '../people.ts';
 import type { ImportedProjects } from '../projects.ts';
 import { type ImportRun, newDefinition, note } from '../run.ts';
 import { importAssignments } from './assignments.ts';
@@ -11,7 +11,7 @@ import { findDefinition, insertVersion, listSurveys, type SurveyRow } from './st
 export async function importSurveys(
   run: ImportRun,
   projects: ImportedProjects,
-  people: readonly ImportedPerson[],
+  people: readonly NamedPerson[],
   surveys: readonly StudySurvey[],
 ): Promise<void> {
   const former = await listSurveys(
