@@ -123,6 +123,11 @@ export const visitors: readonly Visitor[] = [
       ...at('/control'),
       { route: '/control/institutes/:instituteId', from: '/control', links: [/^Staff of /] },
       {
+        route: '/control/studies/:projectId/document',
+        from: '/control',
+        links: [/AURORA/, 'Study document'],
+      },
+      {
         route: '/control/studies/:projectId/teams/:teamId/people/invite',
         from: '/control',
         links: [/AURORA/, /^People: Milano/, 'Invite many'],

@@ -1,9 +1,10 @@
 // /control/studies/:projectId: a study with its teams, how many people they have, and its staff.
+import { IconFileText } from '@tabler/icons-react';
 import { accessTable } from '@trialog/contract/access/table.ts';
 import type { AdministeredStudy } from '@trialog/contract/schemas/study-roles.ts';
 import { useId } from 'react';
 import { useParams } from 'react-router';
-import { addressInStudy, controlAddress } from '../audit-trail/addresses.ts';
+import { addressInStudy, addressOfStudyDocument, controlAddress } from '../audit-trail/addresses.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { studyRoleNames } from '../people/study-role-names.ts';
 import { OpenOrClosed } from '../projects/open-or-closed.tsx';
@@ -35,6 +36,12 @@ export default function StudyPage() {
       {isLoadingError && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className="stack gap-24">
+          <div className="row wrap gap-16">
+            <Link className="text-button" to={addressOfStudyDocument(data.projectId)}>
+              <IconFileText className="flex-none" size={20} stroke={1.75} aria-hidden />
+              {t('DocTitle')}
+            </Link>
+          </div>
           <Teams study={data} />
           <StaffSection
             of={{ scope: 'study', id: data.projectId }}

@@ -10,6 +10,7 @@ import {
   registerAddress,
   reviewAddress,
   studyAddress,
+  studyDocumentAddress,
   studyTeamPages,
   trailAddress,
 } from '../audit-trail/addresses.ts';
@@ -44,6 +45,7 @@ export const paths = {
   analystMessage: analysisAddresses.consoleMessage,
   control: controlAddress,
   study: studyAddress,
+  studyDocument: studyDocumentAddress,
   institute: instituteAddress,
   studyPeople: studyTeamPages.people,
   studyInviteMany: studyTeamPages.inviteMany,

@@ -107,6 +107,7 @@ export const routes: RouteObject[] = [
               // The control panel's first page.
               { path: paths.control, element: <StaffPage name="controlStart" /> },
               { path: paths.study, element: <StaffPage name="study" /> },
+              { path: paths.studyDocument, element: <StaffPage name="studyDocument" /> },
               { path: paths.institute, element: <StaffPage name="institute" /> },
               {
                 element: <StaffPage name="teamOfStudy" />,

@@ -50,6 +50,7 @@ describe('the addresses', () => {
     ['a coded message', '/analyst/7/messages/userId/8/messageId/9'],
     ['the control panel', '/control'],
     ['a study in the control panel', '/control/studies/7'],
+    ['the document of a study', '/control/studies/7/document'],
     ['an institute', '/control/institutes/7'],
     ['people of a team of a study', '/control/studies/7/teams/8/people'],
     ['the trail of a team of a study', '/control/studies/7/teams/8/audit'],

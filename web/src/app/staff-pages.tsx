@@ -13,6 +13,7 @@ import {
   withAdministrationTexts,
   withAnalysisTexts,
   withConsoleTexts,
+  withStudyDocumentTexts,
   withTrailTexts,
   withTrailValueTexts,
 } from '../i18n/load-for-staff.ts';
@@ -49,7 +50,12 @@ const PeoplePage = lazy(() =>
 const withControlTexts = <Part,>(part: Promise<Part>) =>
   withAdministrationTexts(withTrailTexts(withTrailValueTexts(withNavigationTexts(part))));
 /** Whatever begins with a study or an institute. */
-const ControlPage = lazy(() => withControlTexts(import('../administration/control-page.tsx')));
+const ControlPage = lazy(() =>
+  withStudyDocumentTexts(withControlTexts(import('../administration/control-page.tsx'))),
+);
+const StudyDocumentPage = lazy(() =>
+  withStudyDocumentTexts(withControlTexts(import('../administration/study-document/document-page.tsx'))),
+);
 const InviteManyPage = lazy(() =>
   withAdministrationTexts(import('../administration/people-file/invite-many-page.tsx')),
 );
@@ -89,6 +95,7 @@ const pages = {
   /** The control panel's first page. */
   controlStart: <ControlStart />,
   study: <ControlPage of="study" />,
+  studyDocument: <StudyDocumentPage />,
   institute: <ControlPage of="institute" />,
   teamOfStudy: <ControlPage of="team" />,
   people: <PeoplePage />,

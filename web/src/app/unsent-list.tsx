@@ -18,6 +18,7 @@ const formTexts: Readonly<Record<FormKind, AnyTextKey>> = {
   finalCodes: 'UnsentFinalCodes',
   lookNote: 'UnsentLookNote',
   reviewLimit: 'UnsentReviewLimit',
+  studyDocument: 'UnsentStudyDocument',
   invitation: 'UnsentInvitation',
   reason: 'UnsentReason',
   phone: 'UnsentPhone',

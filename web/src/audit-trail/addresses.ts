@@ -7,6 +7,7 @@ export const trailAddress = '/control/audit';
 export const registerAddress = '/control/access';
 export const reviewAddress = '/control/review';
 export const studyAddress = '/control/studies/:projectId';
+export const studyDocumentAddress = '/control/studies/:projectId/document';
 export const instituteAddress = '/control/institutes/:instituteId';
 /** A team of a study in which one has a role, above its pages. */
 const studyTeamAddress = '/control/studies/:projectId/teams/:teamId';
@@ -19,6 +20,8 @@ export const studyTeamPages = {
 } as const;
 
 export const addressOfStudy = (projectId: string): string => studyAddress.replace(':projectId', projectId);
+export const addressOfStudyDocument = (projectId: string): string =>
+  studyDocumentAddress.replace(':projectId', projectId);
 export const addressOfInstitute = (instituteId: string): string =>
   instituteAddress.replace(':instituteId', instituteId);
 /** One of the pages of a team of a study. */

@@ -83,6 +83,8 @@ describe('the text keys', () => {
       ['Adherence', 'TabCompleted'],
       ['StatusCompleted', 'SurveyCompletedAt'],
       ['WallFilter', 'ShowAnswers'],
+      // Of a questionnaire, and of a study document.
+      ['ChartVersion', 'DocVersion'],
     ];
     const same = Map.groupBy(keys, (key) => languages.map((language) => texts[language]![key]).join('\n'));
     const repeated = [...same.values()].filter(({ length }) => length > 1).map((equal) => equal.toSorted());

@@ -14,6 +14,7 @@ const formKinds = [
   'lookNote',
   'reviewLimit',
   'invitation',
+  'studyDocument',
   'reason',
   'phone',
   'notificationHours',

@@ -1,0 +1,98 @@
+// The text that somebody writes, beside what the server has: whether it is saved, and whether somebody else was quicker.
+import type { StudyDraft, StudyDraftState } from '@trialog/contract/schemas/study-versions.ts';
+import { useEffect, useRef, useState } from 'react';
+import { FailedCall } from '../../platform/problem.ts';
+import { useDraft, useSaveDraft } from './queries.ts';
+import { forgetText, storeText, unsavedText, type Work } from './unsaved-text.ts';
+
+const KEEP_AFTER_MS = 300;
+const quicker: readonly string[] = ['studyDraftChanged', 'studyVersionOld'];
+
+const workOn = ({ state, text }: StudyDraft): Work => ({
+  text,
+  revision: state.revision,
+  baseVersion: state.draft?.baseVersion ?? state.version,
+});
+
+export function useDocument(projectId: string, first: StudyDraft) {
+  const [saved, setSaved] = useState(first);
+  const [work, setWork] = useState<Work>(() => unsavedText(projectId) ?? workOn(first));
+  const { refetch } = useDraft(projectId);
+  const save = useSaveDraft(projectId);
+  const isUnsaved = work.text !== saved.text || work.baseVersion !== workOn(saved).baseVersion;
+  useKept(projectId, isUnsaved ? work : undefined);
+
+  const readAgain = async () => {
+    const { data } = await refetch();
+    if (data) setSaved(data);
+    return data;
+  };
+  const saveAs = (wanted: Work, onSaved?: () => void) => {
+    setWork(wanted);
+    save.mutate(wanted, {
+      onSuccess: (state) => {
+        setSaved({ state, text: wanted.text });
+        // Whoever has gone on writing meanwhile goes on from what was saved.
+        setWork((now) => ({ ...now, revision: state.revision }));
+        onSaved?.();
+      },
+      onError: (error) => {
+        if (error instanceof FailedCall && quicker.includes(error.problem.code)) void readAgain();
+      },
+    });
+  };
+  return {
+    state: saved.state,
+    text: work.text,
+    isUnsaved,
+    isSaving: save.isPending,
+    saveError: save.error,
+    /** Somebody has saved, published or discarded since this text was begun. */
+    isBehind: work.revision !== saved.state.revision,
+    isOfOldVersion: work.baseVersion !== saved.state.version,
+    write: (text: string) => setWork((now) => ({ ...now, text })),
+    save: (onSaved?: () => void) => saveAs(work, onSaved),
+    /** In place of what somebody else has saved. */
+    saveInPlace: () => saveAs({ ...workOn(saved), text: work.text }),
+    saveAsChangeOfCurrent: () => saveAs({ ...work, baseVersion: saved.state.version }),
+    takeSaved: () => {
+      save.reset();
+      setWork(workOn(saved));
+    },
+    /** After a step that changes the draft as such and not its text. */
+    settle: (state: StudyDraftState) => {
+      setSaved((now) => ({ ...now, state }));
+      setWork((now) => ({ ...now, revision: state.revision }));
+    },
+    /** After the draft has gone, or somebody was quicker. */
+    beginAgain: async () => {
+      const data = await readAgain();
+      if (data) setWork(workOn(data));
+    },
+    readAgain,
+  };
+}
+
+/** A moment after each letter, and at once when the page goes. */
+function useKept(projectId: string, work: Work | undefined): void {
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+    if (work === undefined) {
+      forgetText(projectId);
+      return undefined;
+    }
+    const timer = setTimeout(() => storeText(projectId, work), KEEP_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [projectId, work]);
+  useEffect(() => {
+    const keepNow = () => {
+      if (latest.current) storeText(projectId, latest.current);
+    };
+    window.addEventListener('pagehide', keepNow);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [projectId]);
+}
