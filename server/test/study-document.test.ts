@@ -251,6 +251,8 @@ describe('the versions', () => {
   });
 
   it('have what a study file has brought in since as the next one', async () => {
+    await document.saveAnew(ines, rename);
+    await document.discard(ines);
     const { state } = await document.read(ines);
     await world.sql`UPDATE projects SET name = 'AURORA by file' WHERE id = ${aurora}`;
     const now = await document.read(ines);
