@@ -2,7 +2,10 @@
 import { withMediaTexts, withResultTexts, withTexts } from './load.ts';
 import type { TextsOf } from './translation.ts';
 
-const files = import.meta.glob<TextsOf>('./{administration,analyses,study-document,trail,trail-values}/??.ts', { import: 'default' });
+const files = import.meta.glob<TextsOf>(
+  './{administration,analyses,study-document,trail,trail-values}/??.ts',
+  { import: 'default' },
+);
 
 type Section = 'administration' | 'analyses' | 'study-document' | 'trail' | 'trail-values';
 
