@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../i18n/translation.ts';
+import classes from './call-help-desk.module.css';
 import { useEnvironment } from './environment.ts';
 
 export function CallHelpDesk() {
@@ -11,6 +12,7 @@ export function CallHelpDesk() {
   return (
     <Button
       component="a"
+      classNames={{ root: classes.call ?? '', label: classes.number ?? '' }}
       variant="default"
       size="sm"
       maw="100%"
