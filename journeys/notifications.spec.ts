@@ -213,7 +213,10 @@ test.describe('with the service worker', () => {
 
     // The page is just loading: it hears of the click as soon as it can.
     await showPushed(worker, push);
+    await page.evaluate('window.before = true');
     await page.goto('/messages', { waitUntil: 'commit' });
+    // The page before could still hear of it, and would take it along.
+    await page.waitForFunction("!('before' in window)");
     await clickShown(worker);
     await expect(page).toHaveURL('/surveys/notcompiled/mine');
 
