@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { fromRoot, isMain } from './paths.ts';
 
-/** The budget for the first JavaScript of the signed-in shell, in bytes after gzip. */
-export const firstScriptBudget = 163_800;
+/** The budget for the first JavaScript of the signed-in shell, in bytes after gzip: that of 0.1.0, and 1 kB for the control panel. */
+export const firstScriptBudget = 164_800;
 
 const folder = (dist: string) => join(dist, 'assets');
 
