@@ -90,6 +90,7 @@ export const routesMutants: readonly Mutant[] = [
   ),
   own(trail, '/control', '/panel'),
   own(trail, '/control/studies/:projectId', '/control/study/:projectId'),
+  own(trail, '/control/studies/:projectId/document', '/control/studies/:projectId/file'),
   own(trail, '/control/institutes/:instituteId', '/control/institute/:instituteId'),
   own(trail, '/control/studies/:projectId/teams/:teamId', '/control/teams/:projectId/:teamId'),
   own(trail, '/control/people', '/control/team'),
