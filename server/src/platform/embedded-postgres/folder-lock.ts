@@ -24,7 +24,7 @@ export function lockFolder(dir: string): () => void {
       };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const pid = Number(readFileSync(file, 'utf8'));
+      const pid = Number(readNumber(file));
       if (pid === process.pid ? held.has(file) : isTrialog(pid))
         throw new FolderInUse(
           `Another Trialog (process ${pid}) uses the folder ${dir}. Stop it, or set DATA_DIR to another folder.`,
@@ -33,6 +33,28 @@ export function lockFolder(dir: string): () => void {
     }
   }
   throw new Error(`The folder ${dir} could not be locked.`);
+}
+
+/** How long somebody who has just made the file may take to write their number. */
+const LONGEST_WRITE_MS = 2_000;
+const PAUSE_MS = 10;
+
+/** Empty where nobody writes it any more: they ended in between. */
+function readNumber(file: string): string {
+  for (const since = Date.now(); ; ) {
+    const text = readIfThere(file);
+    if (text !== '' || Date.now() - since > LONGEST_WRITE_MS) return text ?? '';
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+  }
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function isTrialog(pid: number): boolean {
