@@ -1,4 +1,5 @@
 // /control/studies/:projectId: a study with its teams, how many people they have, and its staff.
+import { Button } from '@mantine/core';
 import { IconFileText } from '@tabler/icons-react';
 import { accessTable } from '@trialog/contract/access/table.ts';
 import type { AdministeredStudy } from '@trialog/contract/schemas/study-roles.ts';
@@ -37,10 +38,14 @@ export default function StudyPage() {
       {data && (
         <div className="stack gap-24">
           <div className="row wrap gap-16">
-            <Link className="text-button" to={addressOfStudyDocument(data.projectId)}>
-              <IconFileText className="flex-none" size={20} stroke={1.75} aria-hidden />
+            <Button
+              component={Link}
+              to={addressOfStudyDocument(data.projectId)}
+              variant="default"
+              leftSection={<IconFileText size={20} stroke={1.75} aria-hidden />}
+            >
               {t('DocTitle')}
-            </Link>
+            </Button>
           </div>
           <Teams study={data} />
           <StaffSection
