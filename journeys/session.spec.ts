@@ -44,7 +44,7 @@ test('a reload keeps one signed in, also with a refused token, and no token is l
 });
 
 test('a new tab signs in silently, also on a slow phone, and all tabs sign out at once', {
-  tag: ['@R1.21'],
+  tag: ['@full', '@R1.21'],
 }, async ({ page, context }) => {
   await signIn(page, 'anna');
   const second = await context.newPage();
