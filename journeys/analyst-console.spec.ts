@@ -4,6 +4,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import type { AnalysisCategory } from '@trialog/contract/schemas/analyses.ts';
 import { sidewaysOverflow, violations } from './accessibility.ts';
 import { failOnce } from './analysis-steps.ts';
+import { installClock } from './clock.ts';
 import { test } from './steps.ts';
 import { atRest, openWall, sendQuietly } from './wall-steps.ts';
 
@@ -180,6 +181,7 @@ test('what patients write and others code comes into the console by itself and m
 }, async ({ page: elena, browser, baseURL }) => {
   const patient = await otherPage(browser, baseURL!);
   await openWall(patient, 'bruno');
+  await installClock(elena);
   await openWall(elena, 'elena');
   await elena.setViewportSize({ width: 1280, height: 600 });
   await elena.goto('/analyst');
@@ -213,7 +215,6 @@ test('what patients write and others code comes into the console by itself and m
   await expect(rowsOf(elena).first()).not.toContainText('Not analysed');
 
   await elena.route('**/AnalystConsole/*/events', (route) => route.abort());
-  await elena.clock.install();
   await elena.reload();
   await expect(panelOf(elena)).toContainText('Marco Villa');
   await send('Written while nothing is heard.');

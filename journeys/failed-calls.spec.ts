@@ -1,6 +1,7 @@
 // What a person is told when a call fails: one toast of ten seconds beside what the page itself says, never one for
 // each of several calls, never the same one again by itself; and what other toasts stay for.
 import { expect, type Page, type Route } from '@playwright/test';
+import { installClock } from './clock.ts';
 import { expectHome, signIn, test } from './steps.ts';
 
 test.use({ sharesServer: true });
@@ -22,7 +23,7 @@ const toasts = (page: Page) => page.locator('.mantine-Notification-root');
 const wallCalls = /\/api\/[^/]+\/(Messages|Patient|Notifications)\//;
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.install();
+  await installClock(page);
   await timeToasts(page);
 });
 

@@ -1,5 +1,6 @@
 // What the shell says when something it needs is missing, wrong or away; each text of SPEC 8 in its place.
 import { expect, type Page, type Route } from '@playwright/test';
+import { installClock } from './clock.ts';
 import { isFullProof } from './matrix.ts';
 import { bringSignedIn } from './signed-in.ts';
 import {
@@ -130,7 +131,7 @@ test('who one is cannot be loaded: says so, and goes on once it is mended', {
 test('a failed call of a person shows its toast for ten seconds, with its reference and not what broke', {
   tag: ['@full', '@R8.1', '@R8.5', '@R9.4'],
 }, async ({ page }) => {
-  await page.clock.install();
+  await installClock(page);
   await signIn(page, 'marco');
   await page.route(/preferences$/, broken);
   // From here on the seconds are those of this journey, and not the machine's.
@@ -149,7 +150,7 @@ test('a failed call of a person shows its toast for ten seconds, with its refere
 test('what fails in the background is one banner, no toast, and the page stays', { tag: '@full' }, async ({
   page,
 }) => {
-  await page.clock.install();
+  await installClock(page);
   await signIn(page, 'marco');
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.route(/\/api\//, (route) => route.abort());

@@ -1,6 +1,7 @@
 // The inbox: threads by their newest message, what waits for an answer and who has taken it, and what is read and unread.
 import { type Browser, expect, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
+import { installClock } from './clock.ts';
 import { test } from './steps.ts';
 import { openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
@@ -61,7 +62,7 @@ test('what is marked as unread stays so while one is there, and is read on the n
   tag: '@full',
 }, async ({ page, browser, baseURL }) => {
   const anna = await elsewhere(browser, baseURL!, 'anna');
-  await page.clock.install();
+  await installClock(page);
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   await page.route('**/Messages/*/*/read', async (route) => {
     await opened;

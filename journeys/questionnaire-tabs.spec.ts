@@ -1,12 +1,14 @@
 // One round in two tabs, and the end of its time while one fills it in.
 import { expect, type Page, type Request } from '@playwright/test';
 import type { AssignedSurvey } from '@trialog/contract/schemas/surveys.ts';
+import { installClock } from './clock.ts';
 import { expectNoFault, fillIn, heading, list, next, radio, saved } from './questionnaire-steps.ts';
 import { test } from './steps.ts';
 
 test('two tabs on one round agree, on its end too; the end of its time is told while one fills it in, and its answers can still be read', {
   tag: ['@full', '@F6', '@F3', '@T7'],
 }, async ({ page, context }) => {
+  await installClock(context);
   await fillIn(page, 'carla', 'How are you today?');
   const other = await context.newPage();
   await other.goto(new URL(page.url()).pathname);
@@ -76,7 +78,6 @@ test('two tabs on one round agree, on its end too; the end of its time is told w
     const expireTime = new Date(expired ? Date.now() - 1_000 : closes).toISOString();
     await route.fulfill({ json: rounds.map((round) => ({ ...round, expireTime, expired })) });
   });
-  await page.clock.install();
   await page.reload();
   await other.reload();
   // What the other tab has stored is read before this one goes on.

@@ -1,5 +1,6 @@
 // Staying signed in: over reloads, in new tabs, after a token is refused; and leaving in all tabs at once.
 import { expect, type Page } from '@playwright/test';
+import { installClock } from './clock.ts';
 import { expectHome, giveCredentials, signIn, signOut, test } from './steps.ts';
 
 test.use({ sharesServer: true });
@@ -44,8 +45,9 @@ test('a reload keeps one signed in, also with a refused token, and no token is l
 });
 
 test('a new tab signs in silently, also on a slow phone, and all tabs sign out at once', {
-  tag: ['@full', '@R1.21'],
+  tag: '@R1.21',
 }, async ({ page, context }) => {
+  await installClock(context);
   await signIn(page, 'anna');
   const second = await context.newPage();
   await second.goto('/');
@@ -53,7 +55,6 @@ test('a new tab signs in silently, also on a slow phone, and all tabs sign out a
 
   await test.step('on a slow phone', async () => {
     const slow = await context.newPage();
-    await slow.clock.install();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await slow.route(/[?&]prompt=none/, async (route) => {
       await released;

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { peoplePaths } from '@trialog/contract/people.ts';
 import product from '../package.json' with { type: 'json' };
 import { violations } from './accessibility.ts';
+import { installClock } from './clock.ts';
 import { trialog } from './operator.ts';
 import { read, tokenOf } from './own-calls.ts';
 import {
@@ -143,7 +144,7 @@ test.describe('study and team', () => {
   test('after its hour the environment is found again in silence, under what is open', {
     tag: ['@full', '@R3.10', '@R9.1'],
   }, async ({ page }) => {
-    await page.clock.install();
+    await installClock(page);
     await signIn(page, 'elena', 'DELTA', 'Utrecht');
     const { expiresOn } = await environmentOf(page);
     await fromMenu(page, 'Change medical team and trial');
@@ -225,7 +226,7 @@ test.describe('around every page', () => {
         new MutationObserver(() => {
           window.covered ||= document.querySelector('.preloader') !== null;
         }).observe(document, { childList: true, subtree: true });`);
-      await page.clock.install();
+      await installClock(page);
       await page.clock.pauseAt(Date.now() + 60_000);
       const application = page.waitForResponse(/\/assets\/shell-.*\.js$/);
       await page.goto('/', { waitUntil: 'commit' });

@@ -1,6 +1,7 @@
 // Reading a wall: it ends where nothing is older, says nothing of a wait that there is none, and whoever is told of a
 // reply is led to the reply itself.
 import { type Browser, expect, type Page } from '@playwright/test';
+import { installClock } from './clock.ts';
 import { firstFew } from './matrix.ts';
 import { test } from './steps.ts';
 import { firstPage, openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
@@ -46,7 +47,7 @@ test.describe('whoever comes back to a wall that takes its time', () => {
   async function comeBack(page: Page): Promise<() => void> {
     // What the team knows of her answers would come late above the place, and the browser would hold what is in sight.
     await page.route('**/Alerts/own', (route) => route.fulfill({ json: [] }));
-    await page.clock.install();
+    await installClock(page);
     await openWall(page, 'anna');
     await expect.poll(() => page.evaluate('scrollTo(0, 1500), scrollY')).toBe(1500);
     await page.evaluate(`document.querySelector('a[href="/profile"]').click()`);

@@ -1,5 +1,6 @@
 // The wall in the browser: live between two people, filters and search, deleting and replying in and out of time.
 import { expect, type Page } from '@playwright/test';
+import { installClock } from './clock.ts';
 import { test } from './steps.ts';
 import { atRest, openWall, sendQuietly, threads, threadWith } from './wall-steps.ts';
 
@@ -106,7 +107,7 @@ test('without a stream the wall still polls; what arrives while one reads does n
   await openWall(patient, 'bruno');
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.route('**/Events/**', (route) => route.abort());
-  await page.clock.install();
+  await installClock(page);
   await openWall(page, 'elena');
 
   // Far enough down, whatever is above it by now.

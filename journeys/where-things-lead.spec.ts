@@ -1,5 +1,6 @@
 // Where links lead and what pages say, each looked at on the very page and as each of the people it is for.
 import { expect, type Page } from '@playwright/test';
+import { installClock } from './clock.ts';
 import { giveCredentials, openSignIn, signIn, test } from './steps.ts';
 import { openWall } from './wall-steps.ts';
 
@@ -41,6 +42,7 @@ test('a patient reads that a message is on its way, and is refused at addresses 
 test('the answers to a survey leave as CSV and Excel; who has not filled it in is named so; patients are found 200 ms after the last keystroke', {
   tag: ['@R2.24', '@R2.92', '@R8.33', '@R9.5'],
 }, async ({ page }) => {
+  await installClock(page);
   await signIn(page, 'marco');
   await page.goto('/surveys/study');
   await row(page, 'Baseline')
@@ -67,7 +69,6 @@ test('the answers to a survey leave as CSV and Excel; who has not filled it in i
     await page.goto('/patients');
     const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
     await expect(rows).toHaveCount(6);
-    await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     const field = page.getByRole('searchbox');
     await field.fill('gal');

@@ -3,6 +3,7 @@
 // owner is told of.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean, violations } from '../accessibility.ts';
+import { installClock } from '../clock.ts';
 import { photo } from '../compose-steps.ts';
 import { stored, storedFiles } from '../offline-steps.ts';
 import { demoPassword, expectHome } from '../steps.ts';
@@ -148,7 +149,7 @@ for (const [kind, device, person] of [
       test.slow();
       const { login, name, minutes, next } = person;
       const begun = `Not finished yet ${Date.now()}`;
-      await context.clock.install();
+      await installClock(context);
       await arrive(page, login);
       const second = await context.newPage();
       await second.goto('/messages');
@@ -236,7 +237,7 @@ test('a page that is opened again too late shows nothing, without a connection e
   await profile.close();
 
   const again = await profile.open();
-  await again.context().clock.install({ time: Date.now() + 16 * MINUTE });
+  await installClock(again, Date.now() + 16 * MINUTE);
   await again.context().setOffline(true);
   await again.goto('/profile');
   await expectControlled(again);
