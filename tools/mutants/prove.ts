@@ -12,7 +12,7 @@ import { chooseTests, readTests } from './choose-tests.ts';
 import { type Copy, copyTree } from './copy-tree.ts';
 import { type Layer, layers, type Mutant } from './mutant.ts';
 import { endAll } from './run-tests.ts';
-import { type Lane, type Result, tryMutant } from './try-mutant.ts';
+import { type Lane, type Result, type Soundness, tryMutant } from './try-mutant.ts';
 
 interface Tally {
   killed: number;
@@ -39,9 +39,15 @@ export function sampleOf(mutants: readonly Mutant[], tests: readonly FoundTest[]
   const place = ({ breaks }: Mutant): string =>
     createHash('sha256').update(`${seed}\0${breaks}`).digest('hex');
   const sorted = [...mutants].sort((one, other) => (place(one) < place(other) ? -1 : 1));
-  const dearest = (mutant: Mutant): Layer | undefined => chooseTests(mutant, tests).at(-1)?.layer;
-  const ofLayer = (layer: Layer) => sorted.filter((mutant) => dearest(mutant) === layer);
-  return layers.flatMap((layer) => ofLayer(layer).slice(0, sampleSizes[layer]));
+  const sample: Record<Layer, Mutant[]> = { unit: [], server: [], journey: [] };
+  const isFull = (layer: Layer) => sample[layer].length >= sampleSizes[layer];
+  // Finding the tests of a mutant takes longer than all else here: of most it is never asked.
+  for (const mutant of sorted) {
+    if (layers.every(isFull)) break;
+    const dearest = chooseTests(mutant, tests).at(-1)?.layer;
+    if (dearest !== undefined && !isFull(dearest)) sample[dearest].push(mutant);
+  }
+  return layers.flatMap((layer) => sample[layer]);
 }
 
 const copies = new Set<Copy>();
@@ -59,12 +65,13 @@ const line = ({ ids, breaks, file }: Mutant, { verdict, by, seconds }: Result): 
 
 async function onLane(
   queue: Mutant[],
+  sound: Soundness,
   tests: readonly FoundTest[],
   done: (m: Mutant, r: Result) => void,
 ): Promise<void> {
   const copy = copyTree();
   copies.add(copy);
-  const lane: Lane = { copy: copy.path, sound: new Map() };
+  const lane: Lane = { copy: copy.path, sound };
   try {
     for (let mutant = queue.shift(); mutant !== undefined && !stopping; mutant = queue.shift())
       done(mutant, await tryMutant(lane, mutant, tests));
@@ -106,7 +113,8 @@ async function tryMutants(
     console.log(`${tried}/${total} ${line(mutant, result)}`);
   };
   const failures = new Map<string, Result>();
-  await Promise.all(Array.from({ length: Math.min(lanes, total) }, () => onLane(queue, tests, done)));
+  const sound: Soundness = new Map();
+  await Promise.all(Array.from({ length: Math.min(lanes, total) }, () => onLane(queue, sound, tests, done)));
   for (const [name, handler] of handlers) process.off(name, handler);
   const faults = mutants.flatMap((mutant) => {
     const result = failures.get(mutant.breaks);

@@ -16,10 +16,13 @@ export interface Result {
   seconds: number;
 }
 
-/** What is kept beside a copy: the web as it is without mutants, and which tests pass without them. */
+/** Which tests pass without a mutant. The copies are equal, so that one lane asks for all. */
+export type Soundness = Map<string, Promise<boolean>>;
+
+/** What is kept beside a copy: the web as it is without mutants. */
 export interface Lane {
   copy: string;
-  sound: Map<string, boolean>;
+  sound: Soundness;
 }
 
 /** The web of the copy as its sources are now. The one without a mutant is built once and kept. */
@@ -42,16 +45,18 @@ async function keepWeb(lane: Lane): Promise<void> {
 }
 
 /** Whether these tests pass without a mutant: one that fails anyway, or fails alone, says nothing. */
-async function passesWithout(lane: Lane, choice: Choice): Promise<boolean> {
-  if (choice.layer === 'unit') return true;
+function passesWithout(lane: Lane, choice: Choice): Promise<boolean> {
+  if (choice.layer === 'unit') return Promise.resolve(true);
   const key = JSON.stringify(choice);
-  const known = lane.sound.get(key);
-  if (known !== undefined) return known;
-  if (choice.layer === 'journey') await prepareWeb(lane);
-  const { failed, broken } = await runTests(lane.copy, choice);
-  const passes = failed === undefined && broken === undefined;
+  const passes = lane.sound.get(key) ?? runWithout(lane, choice);
   lane.sound.set(key, passes);
   return passes;
+}
+
+async function runWithout(lane: Lane, choice: Choice): Promise<boolean> {
+  if (choice.layer === 'journey') await prepareWeb(lane);
+  const { failed, broken } = await runTests(lane.copy, choice);
+  return failed === undefined && broken === undefined;
 }
 
 async function judge(lane: Lane, mutant: Mutant, choices: Choice[], original: string): Promise<Result> {
