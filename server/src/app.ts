@@ -39,6 +39,7 @@ import { describeApi, serveApiDocument } from './platform/http/api-document.ts';
 import { isAtLeast } from './platform/http/client-version.ts';
 import { addCompression } from './platform/http/compress.ts';
 import { makeReadiness, serveHealth } from './platform/http/health.ts';
+import { openInstallation } from './platform/http/installation.ts';
 import { makeOpenStreams } from './platform/http/open-streams.ts';
 import { makePatientReads } from './platform/http/patient-reads.ts';
 import { makePersonReader, PersonCache } from './platform/http/person.ts';
@@ -181,6 +182,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     uploadDir: join(config.dataDir, 'uploads'),
     publicUrl: config.publicUrl,
     provider: { kind: config.identity.kind, issuer: config.identity.issuer },
+    installation: openInstallation({
+      sql,
+      dataDir: config.dataDir,
+      makesBackups: config.backup !== undefined,
+      clock: parts.clock,
+      timeServer: parts.timeServer,
+      listAltered: (db) => parts.trail.keys.listAltered(db),
+    }),
     trail: parts.trail,
     events: parts.events,
     streams: makeOpenStreams(parts.events),

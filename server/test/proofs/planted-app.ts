@@ -12,6 +12,7 @@ import { listen } from '../../src/platform/database/listen.ts';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { openEventHub } from '../../src/platform/events/hub.ts';
 import { describeApi, serveApiDocument } from '../../src/platform/http/api-document.ts';
+import { openInstallation } from '../../src/platform/http/installation.ts';
 import { makeOpenStreams } from '../../src/platform/http/open-streams.ts';
 import { makePatientReads } from '../../src/platform/http/patient-reads.ts';
 import { makePersonReader, PersonCache } from '../../src/platform/http/person.ts';
@@ -73,6 +74,12 @@ export async function openPlantedApp(
     requestsPerMinute: 1_000_000,
     uploadDir: join(dir, 'uploads'),
     publicUrl,
+    installation: openInstallation({
+      sql,
+      dataDir: dir,
+      makesBackups: false,
+      listAltered: (db) => trail.keys.listAltered(db),
+    }),
     trail,
     events,
     streams: makeOpenStreams(events),

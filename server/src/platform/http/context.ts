@@ -8,6 +8,7 @@ import type { Db, Sql, Statement, Transaction } from '../database/connect.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { OutboxEntry } from '../outbox/add.ts';
 import type { PushPort } from '../push/port.ts';
+import type { Installation } from './installation.ts';
 import type { Person } from './person.ts';
 import type { Provider } from './platform.ts';
 
@@ -29,6 +30,7 @@ export interface Context {
 /** For reads. */
 export interface ReadContext extends Context {
   provider: Provider;
+  installation: Installation;
   /** Somebody of the staff opens a patient's page: it stands in the audit trail before anything of it is given. */
   notePatientRead(patientId: string, teamId: string): Promise<void>;
 }
@@ -44,6 +46,7 @@ export interface ExportContext extends Context {
 export interface WriteContext extends Context {
   db: Transaction;
   provider: Provider;
+  installation: Installation;
   /** Adds a row to the audit trail, in this transaction. A write without one is a fault. */
   audit(entry: AuditEntry): void;
   /** Adds many rows to the audit trail now, in parts: nobody else waits until all of them are encrypted. */

@@ -5,6 +5,7 @@ import type { EventHub } from '../events/hub.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
+import type { Installation } from './installation.ts';
 import type { OpenStreams } from './open-streams.ts';
 import type { NotePatientRead } from './patient-reads.ts';
 import type { PersonCache, PersonReader } from './person.ts';
@@ -32,6 +33,7 @@ export interface Platform {
   publicUrl: string;
   /** Where people sign in. */
   provider: Provider;
+  installation: Installation;
   trail: AuditTrail;
   events: EventHub;
   streams: OpenStreams;

@@ -194,7 +194,8 @@ async function serveRead(platform: Platform, route: ReadRoute, request: FastifyR
     const author = authorOf(context.person, { projectId, teamId }, request);
     await platform.notePatientRead(author, { patientId, projectId, teamId });
   };
-  return route.handle({ ...context, notePatientRead, provider: platform.provider }, input);
+  const { provider, installation } = platform;
+  return route.handle({ ...context, notePatientRead, provider, installation }, input);
 }
 
 async function serveExport(

@@ -134,6 +134,7 @@ async function inTransaction(
     push: platform.push,
     publicUrl: platform.publicUrl,
     provider: platform.provider,
+    installation: platform.installation,
     trail: platform.trail,
     log: write.request.log,
     audit: (entry: AuditEntry) => void audited.push(entry),
