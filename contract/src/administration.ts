@@ -14,7 +14,12 @@ export const administrationPaths = {
     path`Administration/${projectId}/${teamId}/people/${userId}/link`,
   /** Those in which the caller has a role of the study or its institute. */
   studies: 'Administration/studies',
+  /** A new study from a study file. */
+  studyFile: 'Administration/studies/file',
   study: (projectId: string) => path`Administration/studies/${projectId}`,
+  /** What must be so before the study goes live. */
+  studyChecklist: (projectId: string) => path`Administration/studies/${projectId}/checklist`,
+  studyState: (projectId: string) => path`Administration/studies/${projectId}/state`,
   studyStaff: (projectId: string) => path`Administration/studies/${projectId}/staff`,
   studyRole: (projectId: string, roleId: string) => path`Administration/studies/${projectId}/staff/${roleId}`,
   instituteStaff: (instituteId: string) => path`Administration/institutes/${instituteId}/staff`,

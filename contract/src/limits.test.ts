@@ -124,6 +124,7 @@ describe('limits', () => {
     ['bellEntries', 50],
     ['ledgerEntries', 1000],
     ['recordingToleranceSeconds', 1],
+    ['teamsPerStudy', 64],
     ['pictureBytes', 10000000],
     ['picturePixels', 50000000],
     ['voiceBytes', 12000000],

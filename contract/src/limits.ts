@@ -56,6 +56,9 @@ export const limits = {
   /** The most rounds in one workbook or one patient's file: below the head of its table, what Excel can show. */
   exportedRounds: 1_048_571,
 
+  // Studies
+  teamsPerStudy: 64,
+
   // Alerts
   /** Working time in which the patient of an alert is to be contacted, where a study says nothing. */
   alertMinutes: 240,

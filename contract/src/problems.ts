@@ -155,6 +155,21 @@ export const problems = {
   approvedAlready: { status: 409, title: 'Approved already' },
   ownChange: { status: 403, title: "Not one's own change" },
 
+  // New studies, and the states of a study
+  studyKeyInvalid: { status: 422, title: 'Key of the study not valid' },
+  studyKeyReserved: { status: 422, title: 'Key of the study reserved' },
+  studyKeyInUse: { status: 409, title: 'Key of the study in use' },
+  teamsMissing: { status: 422, title: 'Team missing' },
+  teamsTooMany: { status: 422, title: 'Too many teams' },
+  teamTwice: { status: 422, title: 'Team twice' },
+  studyFileWrong: { status: 422, title: 'Mistakes in the study file' },
+  studyFileOther: { status: 422, title: 'File of another institute, or of several studies' },
+  studyFileWithPeople: { status: 422, title: 'Study file with people' },
+  studyIsDraft: { status: 409, title: 'Study is a draft' },
+  stateNotNext: { status: 409, title: 'State does not follow' },
+  checklistOpen: { status: 409, title: 'Checklist not done' },
+  testPeopleUndecided: { status: 422, title: 'People of the test undecided' },
+
   // A file of people
   peopleFileEmpty: { status: 422, title: 'File without people' },
   peopleFileTooLong: { status: 422, title: 'Too many rows' },

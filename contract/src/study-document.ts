@@ -19,13 +19,17 @@ export const groupsIn = (value: unknown): Group[] => (Array.isArray(value) ? val
 
 export const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** How far a study has come is no part of its design either: it moves on its own page, whatever a document says. */
+export const statusInDesign = (status: unknown): 'open' | 'closed' =>
+  status === 'closed' ? 'closed' : 'open';
+
 /** With its defaults. People are no part of the design: who takes part has a history of its own. */
 export function designOf({ people: _people, projects, surveys, ...document }: Group): Group {
   return {
     ...document,
     projects: groupsIn(projects).map((project) => ({
-      status: 'open',
       ...project,
+      status: statusInDesign(project.status),
       properties: { ...defaultProjectProperties, ...(isGroup(project.properties) ? project.properties : {}) },
       teams: groupsIn(project.teams).map((team) => ({ status: 'open', ...team })),
     })),

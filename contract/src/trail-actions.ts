@@ -31,6 +31,7 @@ export const trailActions = [
   'projects.create',
   'projects.change',
   'projects.exportFile',
+  'projects.changeStage',
   'studyDrafts.save',
   'studyDrafts.discard',
   'studyDrafts.request',

@@ -26,6 +26,7 @@ import { newNurse, newPatient } from './world/administration.ts';
 import { openAlerts } from './world/alerts.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
 import { elementId, finishBlind } from './world/codebook.ts';
+import { readyStudy } from './world/new-studies.ts';
 import { giveNotification } from './world/notifications.ts';
 import { verdictPath } from './world/people-file.ts';
 import { giveRound } from './world/rounds.ts';
@@ -292,7 +293,13 @@ describe('writing routes', () => {
       }
       const { method } = route;
       const wanted = { projectId: place.projectId, method, caller: world.withToken(person.token) };
-      const ready = await readyDocument(world, route.path, wanted);
+      const study = await readyStudy(world, nameOf(route));
+      if (study?.file) {
+        const form = new FormData();
+        form.append(uploadField, new Blob([study.file]), 'study.yaml');
+        init.body = form;
+      }
+      const ready = study ?? (await readyDocument(world, route.path, wanted));
       if (ready) asked.path = ready.path;
       const path = ids
         .reduce((text, id) => text.replace(NOBODYS, id), asked.path)

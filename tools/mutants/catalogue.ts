@@ -26,6 +26,7 @@ import { sessionsMutants } from './catalogue/sessions.ts';
 import { studyDocumentMutants } from './catalogue/study-document.ts';
 import { studyExportMutants } from './catalogue/study-export.ts';
 import { studyRolesMutants } from './catalogue/study-roles.ts';
+import { studyStateMutants } from './catalogue/study-states.ts';
 import { surveyAnswersMutants } from './catalogue/survey-answers.ts';
 import { surveyRulesMutants } from './catalogue/survey-rules.ts';
 import { textsMutants } from './catalogue/texts.ts';
@@ -43,6 +44,7 @@ const areas = {
   installationCheck: installationCheckMutants,
   studyExport: studyExportMutants,
   studyDocument: studyDocumentMutants,
+  studyStates: studyStateMutants,
   studyRoles: studyRolesMutants,
   surveyAnswers: surveyAnswersMutants,
   surveyRules: surveyRulesMutants,

@@ -15,6 +15,9 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.readStudy': "See a study's teams, with how many people they have, and its staff",
   'administration.giveStudyRole': 'Give a role of a study, with a link for whoever has no account yet',
   'administration.endStudyRole': 'End a role of a study, or change its end',
+  'administration.createStudy': 'Make a new study of an institute',
+  'administration.readChecklist': 'See what must be so before a study goes live',
+  'administration.moveStudy': 'Move a study from one state to the next',
   'administration.readVersions': "See and take out the published versions of a study's document",
   'administration.readDraft': "See the draft of a study's document",
   'administration.changeDraft':

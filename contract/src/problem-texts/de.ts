@@ -164,6 +164,24 @@ export const german: Record<ProblemCode, string> = {
   approvalNotAsked: 'Für diesen Text hat niemand um Freigabe gebeten, oder er wurde seither geändert.',
   approvedAlready: 'Dieser Text ist schon freigegeben.',
   ownChange: 'Sie haben selbst an dieser Änderung geschrieben. Jemand anderes muss sie freigeben.',
+  studyKeyInvalid:
+    'Ein Schlüssel besteht aus Kleinbuchstaben, Ziffern und einzelnen Bindestrichen, zum Beispiel aurora-2.',
+  studyKeyReserved: 'Dieser Schlüssel ist reserviert. Bitte wählen Sie einen anderen.',
+  studyKeyInUse:
+    'Eine andere Studie der Einrichtung hat diesen Schlüssel schon. Bitte wählen Sie einen anderen.',
+  teamsMissing: 'Eine Studie braucht mindestens ein Team.',
+  teamsTooMany: 'Eine Studie hat höchstens 64 Teams.',
+  teamTwice: 'Zwei dieser Teams heißen gleich.',
+  studyFileWrong: 'Die Datei hat Fehler. Der erste, in Zeile {0}, ist „{1}“.',
+  studyFileOther:
+    'Diese Datei handelt nicht von einer einzigen Studie dieser Einrichtung. Bitte wählen Sie eine Datei mit einer Studie, deren Einrichtung denselben Schlüssel hat.',
+  studyFileWithPeople:
+    'Diese Datei nennt Personen. Bitte entfernen Sie sie aus der Datei: Personen werden eingeladen, sobald die Studie im Test ist.',
+  studyIsDraft: 'Diese Studie ist ein Entwurf. Personen können eingeladen werden, sobald sie im Test ist.',
+  stateNotNext:
+    'Aus dem jetzigen Zustand der Studie ist dieser Schritt nicht möglich. Bitte sehen Sie sie noch einmal an.',
+  checklistOpen: 'Die Studie kann noch nicht beginnen: Punkte ihrer Checkliste sind offen.',
+  testPeopleUndecided: 'Bitte entscheiden Sie, was mit den Patientinnen und Patienten des Tests geschieht.',
   peopleFileEmpty: 'Die Datei nennt niemanden: Unter den Spaltentiteln steht keine Zeile.',
   peopleFileTooLong: 'Die Datei hat mehr als {0} Zeilen. Bitte teilen Sie sie auf mehrere Dateien auf.',
   peopleFileEncoding:

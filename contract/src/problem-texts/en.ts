@@ -148,6 +148,21 @@ export const english: Record<ProblemCode, string> = {
   approvalNotAsked: 'Nobody has asked for approval of this text, or it was changed since.',
   approvedAlready: 'This text has been approved already.',
   ownChange: 'You have written on this change yourself. Somebody else has to approve it.',
+  studyKeyInvalid: 'A key has small letters, digits and single hyphens, such as aurora-2.',
+  studyKeyReserved: 'This key is reserved. Please choose another one.',
+  studyKeyInUse: 'Another study of the institute has this key already. Please choose another one.',
+  teamsMissing: 'A study needs at least one team.',
+  teamsTooMany: 'A study has at most 64 teams.',
+  teamTwice: 'Two of these teams have the same name.',
+  studyFileWrong: 'The file has mistakes. The first, in line {0}, is “{1}”.',
+  studyFileOther:
+    'This file is not about one study of this institute. Please choose a file with one study, whose institute has the same key.',
+  studyFileWithPeople:
+    'This file names people. Remove them from the file: people are invited once the study is in its test.',
+  studyIsDraft: 'This study is a draft. People can be invited once it is in its test.',
+  stateNotNext: 'From the state that the study is in now, it cannot go there. Please look at it again.',
+  checklistOpen: 'The study cannot go live yet: its checklist has open lines.',
+  testPeopleUndecided: 'Please decide what becomes of the patients of the test.',
   peopleFileEmpty: 'The file has no people: below the titles of the columns there is no row.',
   peopleFileTooLong: 'The file has more than {0} rows. Please divide it into several files.',
   peopleFileEncoding:

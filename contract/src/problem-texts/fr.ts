@@ -162,6 +162,24 @@ export const french: Record<ProblemCode, string> = {
   approvalNotAsked: 'Personne n’a demandé l’approbation de ce texte, ou il a été modifié depuis.',
   approvedAlready: 'Ce texte a déjà été approuvé.',
   ownChange: 'Vous avez vous-même écrit cette modification. Quelqu’un d’autre doit l’approuver.',
+  studyKeyInvalid:
+    'Une clé se compose de minuscules, de chiffres et de traits d’union simples, comme aurora-2.',
+  studyKeyReserved: 'Cette clé est réservée. Veuillez en choisir une autre.',
+  studyKeyInUse: 'Une autre étude de l’établissement a déjà cette clé. Veuillez en choisir une autre.',
+  teamsMissing: 'Une étude a besoin d’au moins une équipe.',
+  teamsTooMany: 'Une étude compte au plus 64 équipes.',
+  teamTwice: 'Deux de ces équipes portent le même nom.',
+  studyFileWrong: 'Le fichier contient des erreurs. La première, à la ligne {0}, est « {1} ».',
+  studyFileOther:
+    'Ce fichier ne porte pas sur une seule étude de cet établissement. Veuillez choisir un fichier avec une étude, dont l’établissement a la même clé.',
+  studyFileWithPeople:
+    'Ce fichier nomme des personnes. Retirez-les du fichier : on invite les personnes une fois l’étude en phase de test.',
+  studyIsDraft:
+    'Cette étude est un brouillon. Il sera possible d’inviter des personnes une fois l’étude en phase de test.',
+  stateNotNext:
+    'Dans l’état où se trouve l’étude, ce passage n’est pas possible. Veuillez la regarder de nouveau.',
+  checklistOpen: 'L’étude ne peut pas encore démarrer : des points de sa liste de contrôle sont ouverts.',
+  testPeopleUndecided: 'Veuillez décider du sort des patients du test.',
   peopleFileEmpty: 'Le fichier ne contient personne : il n’y a aucune ligne sous les titres des colonnes.',
   peopleFileTooLong: 'Le fichier a plus de {0} lignes. Veuillez le répartir sur plusieurs fichiers.',
   peopleFileEncoding:

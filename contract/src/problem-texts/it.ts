@@ -153,6 +153,21 @@ export const italian: Record<ProblemCode, string> = {
     'Nessuno ha chiesto l’approvazione di questo testo, oppure è stato modificato nel frattempo.',
   approvedAlready: 'Questo testo è già stato approvato.',
   ownChange: 'Ha scritto lei stesso questa modifica. Qualcun altro deve approvarla.',
+  studyKeyInvalid: 'Una chiave è fatta di lettere minuscole, cifre e trattini singoli, per esempio aurora-2.',
+  studyKeyReserved: 'Questa chiave è riservata. Ne scelga un’altra.',
+  studyKeyInUse: 'Un altro studio dell’istituto ha già questa chiave. Ne scelga un’altra.',
+  teamsMissing: 'Uno studio ha bisogno di almeno un team.',
+  teamsTooMany: 'Uno studio ha al massimo 64 team.',
+  teamTwice: 'Due di questi team hanno lo stesso nome.',
+  studyFileWrong: 'Il file contiene errori. Il primo, alla riga {0}, è «{1}».',
+  studyFileOther:
+    'Questo file non riguarda un solo studio di questo istituto. Scelga un file con uno studio, il cui istituto abbia la stessa chiave.',
+  studyFileWithPeople:
+    'Questo file nomina delle persone. Le tolga dal file: le persone si invitano quando lo studio è in fase di test.',
+  studyIsDraft: 'Questo studio è una bozza. Si potranno invitare persone quando sarà in fase di test.',
+  stateNotNext: 'Dallo stato in cui si trova lo studio questo passaggio non è possibile. Lo guardi di nuovo.',
+  checklistOpen: 'Lo studio non può ancora iniziare: la sua lista di controllo ha punti aperti.',
+  testPeopleUndecided: 'Decida che cosa fare dei pazienti del test.',
   peopleFileEmpty: 'Il file non contiene nessuno: sotto i titoli delle colonne non c’è alcuna riga.',
   peopleFileTooLong: 'Il file ha più di {0} righe. La preghiamo di dividerlo in più file.',
   peopleFileEncoding:

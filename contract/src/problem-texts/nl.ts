@@ -153,6 +153,23 @@ export const dutch: Record<ProblemCode, string> = {
   approvalNotAsked: 'Niemand heeft om goedkeuring van deze tekst gevraagd, of hij is sindsdien gewijzigd.',
   approvedAlready: 'Deze tekst is al goedgekeurd.',
   ownChange: 'U hebt zelf aan deze wijziging geschreven. Iemand anders moet haar goedkeuren.',
+  studyKeyInvalid: 'Een sleutel bestaat uit kleine letters, cijfers en losse koppeltekens, zoals aurora-2.',
+  studyKeyReserved: 'Deze sleutel is gereserveerd. Kies een andere.',
+  studyKeyInUse: 'Een andere studie van de instelling heeft deze sleutel al. Kies een andere.',
+  teamsMissing: 'Een studie heeft minstens één team nodig.',
+  teamsTooMany: 'Een studie heeft hoogstens 64 teams.',
+  teamTwice: 'Twee van deze teams hebben dezelfde naam.',
+  studyFileWrong: 'Het bestand bevat fouten. De eerste, op regel {0}, is “{1}”.',
+  studyFileOther:
+    'Dit bestand gaat niet over één studie van deze instelling. Kies een bestand met één studie, waarvan de instelling dezelfde sleutel heeft.',
+  studyFileWithPeople:
+    'Dit bestand noemt personen. Haal ze uit het bestand: personen worden uitgenodigd zodra de studie in de test is.',
+  studyIsDraft:
+    'Deze studie is een concept. Personen kunnen worden uitgenodigd zodra de studie in de test is.',
+  stateNotNext:
+    'Vanuit de huidige status van de studie is deze stap niet mogelijk. Bekijk de studie opnieuw.',
+  checklistOpen: 'De studie kan nog niet beginnen: er staan punten van de checklist open.',
+  testPeopleUndecided: 'Beslis wat er met de patiënten van de test gebeurt.',
   peopleFileEmpty: 'Het bestand bevat niemand: onder de kolomtitels staat geen regel.',
   peopleFileTooLong: 'Het bestand heeft meer dan {0} regels. Verdeel het over meerdere bestanden.',
   peopleFileEncoding:

@@ -155,6 +155,21 @@ export const spanish: Record<ProblemCode, string> = {
   approvalNotAsked: 'Nadie ha pedido la aprobación de este texto, o ha cambiado desde entonces.',
   approvedAlready: 'Este texto ya está aprobado.',
   ownChange: 'Usted ha escrito en este cambio. Otra persona tiene que aprobarlo.',
+  studyKeyInvalid: 'Una clave se compone de minúsculas, cifras y guiones simples, por ejemplo aurora-2.',
+  studyKeyReserved: 'Esta clave está reservada. Elija otra.',
+  studyKeyInUse: 'Otro estudio del centro ya tiene esta clave. Elija otra.',
+  teamsMissing: 'Un estudio necesita al menos un equipo.',
+  teamsTooMany: 'Un estudio tiene como máximo 64 equipos.',
+  teamTwice: 'Dos de estos equipos tienen el mismo nombre.',
+  studyFileWrong: 'El archivo tiene errores. El primero, en la línea {0}, es «{1}».',
+  studyFileOther:
+    'Este archivo no trata de un solo estudio de este centro. Elija un archivo con un estudio cuyo centro tenga la misma clave.',
+  studyFileWithPeople:
+    'Este archivo nombra a personas. Quítelas del archivo: se invita a las personas cuando el estudio está en pruebas.',
+  studyIsDraft: 'Este estudio es un borrador. Se podrá invitar a personas cuando esté en pruebas.',
+  stateNotNext: 'Desde el estado en que se encuentra el estudio, este paso no es posible. Vuelva a mirarlo.',
+  checklistOpen: 'El estudio todavía no puede comenzar: su lista de comprobación tiene puntos abiertos.',
+  testPeopleUndecided: 'Decida qué ocurre con los pacientes de las pruebas.',
   peopleFileEmpty:
     'El archivo no contiene a nadie: no hay ninguna fila debajo de los títulos de las columnas.',
   peopleFileTooLong: 'El archivo tiene más de {0} filas. Repártalo en varios archivos.',

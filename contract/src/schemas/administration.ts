@@ -29,6 +29,8 @@ export const TeamPerson = Type.Object(
     devices: Type.Integer(),
     /** Until when a link can be used that lets the person in; null where none is open. */
     linkUntil: orNull(Instant),
+    /** Was invited for the test of the study, and is never counted. */
+    isTest: Type.Boolean(),
     /** Also in teams that the reader does not administer: the account is not this team's alone. */
     isElsewhere: Type.Boolean(),
     version: Type.Integer(),

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { Status } from '../projects.ts';
 import { MOST_EMAIL_CHARACTERS, MOST_NAME_CHARACTERS } from '../rules/person-fields.ts';
 import { roleScopes, studyRoles } from '../study-roles.ts';
+import { studyStates } from '../study-states.ts';
 import { NewLink } from './administration.ts';
 import { Id, Instant, NoMore, oneOf, orNull, type Static, TimeZone } from './wire.ts';
 
@@ -38,6 +39,7 @@ const study = {
   projectId: Id,
   name: Type.String(),
   status: oneOf(Object.values(Status)),
+  state: oneOf(studyStates),
   institute: Institute,
   /** The caller's, of the study or its institute. */
   roles: Type.Array(StudyRoleSchema),
@@ -56,6 +58,8 @@ export type AdministeredStudies = Static<typeof AdministeredStudies>;
 export const AdministeredStudy = Type.Object(
   {
     ...study,
+    /** Those of the test who can still sign in. */
+    testPatients: Type.Integer(),
     teams: Type.Array(
       Type.Object(
         {

@@ -30,6 +30,7 @@ import { listTeamPeople } from './people/list.ts';
 import { inviteMany } from './people-file/invite-many.ts';
 import { readPeopleFile } from './people-file/read-in-thread.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { studyRoutes } from './studies/routes.ts';
 import { studyDocumentRoutes } from './study-document/routes.ts';
 
 const Team = Type.Object({ projectId: Id, teamId: Id });
@@ -125,6 +126,7 @@ export const administration: Feature = {
       handle: (context, input) => changeRoles(context, ofTeam(input), input.params.userId, input.body),
     }),
     ...staffRoutes,
+    ...studyRoutes,
     ...studyDocumentRoutes,
   ],
 };

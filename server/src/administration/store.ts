@@ -1,6 +1,8 @@
 // All SQL of administering the people of a team. What writes runs as the role trialog_admin, or as the owner.
 import type { Role, UserState } from '@trialog/contract/people.ts';
+import type { StudyStage } from '@trialog/contract/study-states.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
+import { isNotDiscarded } from '../people/store.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 
@@ -14,6 +16,7 @@ export interface TeamPersonRow {
   treatmentStart: string | null;
   treatmentEnd: string | null;
   isElsewhere: boolean;
+  isTest: boolean;
   version: number;
 }
 
@@ -52,6 +55,7 @@ const shownName = (db: Db, withNames: boolean) =>
 
 const personColumns = (db: Db, { teamId }: TeamRef, administered: readonly string[], withNames = true) => db`
   u.id AS "userId", ${shownName(db, withNames)} AS name, u.email, u.state, u.version, p.study_code AS "studyCode",
+  coalesce(p.is_test, false) AS "isTest",
   p.treatment_start_on::text AS "treatmentStart", p.treatment_end_on::text AS "treatmentEnd",
   (SELECT array_agg(m.role ORDER BY m.role) FROM team_members m WHERE m.team_id = ${teamId} AND m.user_id = u.id) AS roles,
   (EXISTS (SELECT FROM team_members m WHERE m.user_id = u.id AND m.team_id <> ALL(${administered as string[]}::uuid[]))
@@ -75,6 +79,7 @@ export async function listPeople(db: Db, team: TeamRef, wanted: Wanted): Promise
           AND (${role ?? null}::text IS NULL OR m.role = ${role ?? null}))
         AND (${wanted.userId ?? null}::uuid IS NULL OR u.id = ${wanted.userId ?? null})
         AND (${state ?? null}::smallint IS NULL OR u.state = ${state ?? null})
+        AND ${isNotDiscarded(db)}
         AND (NOT ${wanted.invited} OR EXISTS (
           SELECT FROM one_time_links l WHERE l.user_id = u.id AND ${isOpen(db, now)}))
         ${words.length === 0 ? db`` : db`AND (SELECT bool_and(strpos(${searched}, word) > 0) FROM unnest(${words as string[]}::text[]) word)`}
@@ -140,12 +145,13 @@ interface TeamKeys {
   instituteId: string;
   projectKey: string;
   teamKey: string;
+  stage: StudyStage;
 }
 
 export async function findTeamKeys(db: Db, { projectId, teamId }: TeamRef): Promise<TeamKeys | undefined> {
   const [row] = await db<
     TeamKeys[]
-  >`SELECT p.institute_id AS "instituteId", p.key AS "projectKey", t.key AS "teamKey"
+  >`SELECT p.institute_id AS "instituteId", p.key AS "projectKey", t.key AS "teamKey", p.stage
     FROM medical_teams t JOIN projects p ON p.id = t.project_id WHERE t.id = ${teamId} AND p.id = ${projectId}`;
   return row;
 }

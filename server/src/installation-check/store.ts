@@ -2,6 +2,7 @@
 // found last, for the metrics.
 
 import type { StoredAttachment } from '../messages/thread-document.ts';
+import { isNoTest } from '../people/store.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { CheckResult } from './check.ts';
 
@@ -40,12 +41,14 @@ export const findWrongSums = (db: Db) => db`
         UNION ALL SELECT * FROM waiting WHERE answer IS NOT NULL) AS parts GROUP BY 1, 2, 3, 4),
     anew AS (SELECT r.survey_id, r.team_id, a.question_key, counted_answer(a.answer_key, a.value, a.number) AS answer,
         count(*) AS count
-      FROM survey_answers a JOIN survey_rounds r ON r.id = a.round_id GROUP BY 1, 2, 3, 4),
+      FROM survey_answers a JOIN survey_rounds r ON r.id = a.round_id
+      WHERE ${isNoTest(db, db`r.patient_id`)} GROUP BY 1, 2, 3, 4),
     totals AS (SELECT survey_id, team_id, sum(submissions) AS count
       FROM (SELECT survey_id, team_id, submissions FROM result_totals
         UNION ALL SELECT survey_id, team_id, count(*) FROM result_pending_counts GROUP BY 1, 2) AS parts GROUP BY 1, 2),
     submitted AS (SELECT r.survey_id, r.team_id, count(*) AS count
-      FROM survey_submissions s JOIN survey_rounds r ON r.id = s.round_id GROUP BY 1, 2),
+      FROM survey_submissions s JOIN survey_rounds r ON r.id = s.round_id
+      WHERE ${isNoTest(db, db`r.patient_id`)} GROUP BY 1, 2),
     found AS (
       SELECT survey_id || ' ' || team_id || ' ' || question_key || ' ' || answer AS name,
         s.count IS DISTINCT FROM n.count AS faulty

@@ -5,6 +5,18 @@ import type { AuditEntry } from '../platform/audit/record.ts';
 import type { EncryptedRow } from '../platform/audit/values.ts';
 import type { Db } from '../platform/database/connect.ts';
 
+type Fragment = ReturnType<Db>;
+
+/**
+ * The one condition of whatever counts patients, or takes out what they did: those who were invited for the test of a study are in
+ * none of it, also once the study is live. `patient` is the id of a patient in the statement.
+ */
+export const isNoTest = (db: Db, patient: Fragment) =>
+  db`${patient} NOT IN (SELECT user_id FROM test_patients)`;
+
+/** When a study went live they could be deactivated; then no list of the team shows them. `u` and `p` are the person. */
+export const isNotDiscarded = (db: Db) => db`NOT (coalesce(p.is_test, false) AND u.state = 2)`;
+
 export interface PatientRow {
   user_id: string;
   name: string;
@@ -22,7 +34,7 @@ export async function listPatients(db: Db, teamId: string): Promise<PatientRow[]
       p.treatment_start_on::text, p.treatment_end_on::text,
       coalesce((j.properties ->> 'researchersSeeCodesOnly')::boolean, true) AS researchers_see_codes_only
     FROM patients p JOIN users u ON u.id = p.user_id JOIN projects j ON j.id = p.project_id
-    WHERE p.team_id = ${teamId}
+    WHERE p.team_id = ${teamId} AND ${isNotDiscarded(db)}
     ORDER BY u.name, p.study_code`;
 }
 

@@ -1,6 +1,7 @@
 // All SQL that reads results: the study's surveys, their rounds and patients, answers, and the counts of answers.
 import type { UserState } from '@trialog/contract/people.ts';
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
+import { isNoTest } from '../people/store.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { VersionRow } from '../surveys/store.ts';
 import type { PatientRow, Scope } from './scope.ts';
@@ -47,6 +48,7 @@ export async function listStudySurveys(
       SELECT r.survey_id, r.recurrence, count(*) FILTER (WHERE r.state = 'completed')::int AS completed,
         count(*) FILTER (WHERE r.state = 'completed' OR ${isMissed(db, now)})::int AS due
       FROM survey_rounds r WHERE r.team_id = ${team.teamId} AND r.state IN ('open', 'completed', 'missed')
+        AND ${isNoTest(db, db`r.patient_id`)}
       GROUP BY r.survey_id, r.recurrence
     ), bad AS (
       SELECT r.survey_id, r.recurrence, json_agg(json_build_object('assignmentId', r.id, 'code', p.study_code,
@@ -60,9 +62,11 @@ export async function listStudySurveys(
       coalesce(k.due, 0) AS due, coalesce(k.completed, 0) AS completed, coalesce(b.rounds, '[]') AS bad
     FROM (
       SELECT survey_id, recurrence, min(starts_at) AS starts_at, max(ends_at) AS ends_at,
-        (SELECT json_agg(json_build_object('code', one.study_code, 'userId', one.patient_id) ORDER BY one.study_code)
+        (SELECT coalesce(json_agg(json_build_object('code', one.study_code, 'userId', one.patient_id)
+            ORDER BY one.study_code), '[]')
           FROM (SELECT DISTINCT i.study_code, i.patient_id FROM assigned i
-            WHERE i.survey_id = a.survey_id AND i.recurrence = a.recurrence) one) AS patients
+            WHERE i.survey_id = a.survey_id AND i.recurrence = a.recurrence
+              AND ${isNoTest(db, db`i.patient_id`)}) one) AS patients
       FROM assigned a GROUP BY survey_id, recurrence
     ) g JOIN surveys s ON s.id = g.survey_id JOIN survey_versions v ON v.survey_id = s.id AND v.version = s.version
     LEFT JOIN kept k ON k.survey_id = g.survey_id AND k.recurrence = g.recurrence
@@ -143,7 +147,8 @@ export async function listSurveyPatients(
   scope: Scope,
   now: Date,
 ): Promise<SurveyPatientRow[]> {
-  return db<SurveyPatientRow[]>`SELECT ${roundColumns(db)}, u.state AS patient_state, r.due, r.completed
+  return db<SurveyPatientRow[]>`SELECT ${roundColumns(db)}, u.state AS patient_state,
+      CASE WHEN p.is_test THEN 0 ELSE r.due END AS due, CASE WHEN p.is_test THEN 0 ELSE r.completed END AS completed
     FROM (SELECT DISTINCT a.patient_id FROM survey_assignments a WHERE a.survey_id = ${surveyId}) a
     CROSS JOIN LATERAL (SELECT r.*,
         (count(*) FILTER (WHERE r.state = 'completed') OVER ())::int AS completed,

@@ -1,7 +1,7 @@
 // The design of a study as an object, from the database and from a file, so that both can be compared: in one order, and
-// without what is no part of it, people and the saved replies that are a team's own.
+// without what is no part of it: people, the saved replies that are a team's own, and how far the study has come.
 import type { Group } from '@trialog/contract/study-document.ts';
-import { groupsIn } from '@trialog/contract/study-document.ts';
+import { groupsIn, statusInDesign } from '@trialog/contract/study-document.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { StudyInstitute } from '../study-import/study-file/institute.ts';
 import type { StudyProject } from '../study-import/study-file/projects.ts';
@@ -10,7 +10,13 @@ import type { StudySurvey } from '../study-import/study-file/surveys/read.ts';
 import { writtenCodebook } from './codebooks.ts';
 import { studyDocument } from './export-studies.ts';
 import { writtenInstitute, writtenProject } from './projects.ts';
-import { type DocumentRow, type InstituteRow, listInstitutes, type ScheduleRow } from './store.ts';
+import {
+  type DocumentRow,
+  type InstituteRow,
+  listDocuments,
+  listInstitutes,
+  type ScheduleRow,
+} from './store.ts';
 import { writtenSurvey } from './surveys.ts';
 
 export interface LiveDesign {
@@ -31,6 +37,15 @@ export async function readDesign(db: Db, projectId: string): Promise<LiveDesign 
   });
   const [project] = groupsIn(document.projects);
   return { institute, projectKey: String(project?.key), design: comparable(document as Group) };
+}
+
+/** Its name and documents alone; nothing where there is no such institute. */
+export async function readInstituteDesign(
+  db: Db,
+  key: string,
+): Promise<ReturnType<typeof writtenInstitute> | undefined> {
+  const [institute] = await listInstitutes(db, { key });
+  return institute && writtenInstitute(institute, await listDocuments(db, institute.id));
 }
 
 /** As the database would have it after an import. */
@@ -90,6 +105,7 @@ function comparable({ projects, surveys, ...document }: Group): Group {
     ...document,
     projects: groupsIn(projects).map((project) => ({
       ...project,
+      status: statusInDesign(project.status),
       teams: sorted(groupsIn(project.teams).map(({ savedReplies: _own, ...team }) => team)),
     })),
     surveys: sorted(

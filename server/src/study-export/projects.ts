@@ -48,13 +48,13 @@ export function writtenProject(
   replies: readonly SavedReplyRow[],
   documents: readonly DocumentRow[],
 ) {
-  const { key, name, status, properties, protocol, helpDesk, emergencyNumber, contactHtml } = project;
+  const { key, name, properties, protocol, helpDesk, emergencyNumber, contactHtml } = project;
   const { termsAndConditions, privacyPolicy, ...settings } = knownSettings(properties);
   const ofProtocol = documents.filter((row) => row.projectId === project.id && row.kind === 'protocol');
   return filled({
     key,
     name,
-    status: statusOf(status),
+    status: studyStatusOf(project),
     properties: filled({
       ...settings,
       termsAndConditions: writtenLink(termsAndConditions),
@@ -75,6 +75,10 @@ const knownSettings = (properties: ProjectRow['properties']): ProjectRow['proper
   Object.fromEntries(Object.entries(properties).filter(([key]) => key in defaultProjectProperties));
 
 const statusOf = (status: number) => (status === Status.OPEN ? 'open' : 'closed');
+
+/** An open study that is not live yet is written as what it is. */
+const studyStatusOf = ({ status, stage }: Pick<ProjectRow, 'status' | 'stage'>) =>
+  status === Status.OPEN && stage !== null && stage !== 'live' ? stage : statusOf(status);
 
 const writtenLink = (link: unknown) => ((link as { url?: string | null })?.url ? link : undefined);
 

@@ -1,4 +1,6 @@
 // All SQL of the export: what a study file could have said, as the database has it. It runs as the owner, in one snapshot.
+
+import type { StudyStage } from '@trialog/contract/study-states.ts';
 import type { DefinedCategory } from '../analyses/codebook.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { TeamRow as ImportedTeam } from '../study-import/apply/store.ts';
@@ -44,6 +46,8 @@ export interface ProjectRow {
   key: string;
   name: string;
   status: number;
+  /** Nothing where a file says nothing of it. */
+  stage: StudyStage | null;
   properties: Readonly<Record<string, unknown>>;
   protocol: Readonly<Record<string, string | null>>;
   helpDesk: Readonly<Record<string, unknown>> | null;
@@ -53,7 +57,7 @@ export interface ProjectRow {
 
 export async function listProjects(db: Db, instituteId: string): Promise<ProjectRow[]> {
   return db<ProjectRow[]>`
-    SELECT id, key, name, status, properties, protocol, help_desk AS "helpDesk",
+    SELECT id, key, name, status, stage, properties, protocol, help_desk AS "helpDesk",
       emergency_number AS "emergencyNumber", contact_html AS "contactHtml"
     FROM projects WHERE institute_id = ${instituteId} ORDER BY key`;
 }
@@ -98,7 +102,11 @@ export interface PersonRow {
   } | null;
 }
 
-/** Whoever holds a role in one of the studies, with the roles there. */
+/** Another installation that brought them in with a live study would count them. */
+const isOfTest = (db: Db, person: ReturnType<Db>) =>
+  db`EXISTS (SELECT FROM test_patients t WHERE t.user_id = ${person})`;
+
+/** Whoever holds a role in one of the studies, with the roles there; of a live one without the patients of its test. */
 export async function listPeople(
   db: Db,
   projectIds: readonly string[],
@@ -113,7 +121,9 @@ export async function listPeople(
         'treatmentEnd', one.treatment_end_on, 'phone', one.phone) FROM patients one WHERE one.user_id = u.id) AS patient
     FROM team_members m JOIN medical_teams t ON t.id = m.team_id JOIN projects p ON p.id = t.project_id
       JOIN users u ON u.id = m.user_id
-    WHERE p.id = ANY(${projectIds as string[]}::uuid[]) GROUP BY u.id ORDER BY u.key`;
+    WHERE p.id = ANY(${projectIds as string[]}::uuid[])
+      AND NOT (p.stage = 'live' AND ${isOfTest(db, db`u.id`)})
+    GROUP BY u.id ORDER BY u.key`;
 }
 
 export interface SurveyRow {
@@ -160,6 +170,7 @@ export async function listOwnSchedules(db: Db, projectIds: readonly string[]): P
       a.opens_for AS "opensFor"
     FROM survey_assignments a JOIN patients p ON p.user_id = a.patient_id JOIN users u ON u.id = p.user_id
     WHERE a.project_id = ANY(${projectIds as string[]}::uuid[]) AND p.project_id = a.project_id AND a.ended_at IS NULL
+      AND NOT (p.is_test AND EXISTS (SELECT FROM projects j WHERE j.id = a.project_id AND j.stage = 'live'))
       AND NOT EXISTS (
         SELECT 1 FROM team_schedules c
         WHERE c.survey_id = a.survey_id AND c.key = a.key AND c.team_id = p.team_id

@@ -207,8 +207,9 @@ export async function walk(
       cells += 1;
       const { path, init, input, allowed } = requestFor(route, member.places[relation]);
       // A route that names no place answers the same whatever the place.
-      const answer = asked.get(path) ?? (await ask(`${url}/api/en-US/${path}`, init, member.token));
-      asked.set(path, answer);
+      const where = `${path} ${init.body}`;
+      const answer = asked.get(where) ?? (await ask(`${url}/api/en-US/${path}`, init, member.token));
+      asked.set(where, answer);
       bodies.set(relation, answer.body);
       const subject = 'subject' in route ? route.subject(input as never, member.actor) : {};
       const byTable = refusal(route.action, member.actor, subject, Date.now());

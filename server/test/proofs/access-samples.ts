@@ -16,6 +16,8 @@ export interface SampleTeam {
 interface Sample {
   query?: (place: SampleTeam) => Record<string, string>;
   body?: unknown;
+  /** Where the body says where. */
+  bodyIn?: (place: SampleTeam) => unknown;
   /** What is uploaded, when not a picture. */
   file?: () => Uint8Array<ArrayBuffer>;
   /** What whoever is allowed gets, when not 200: the sample itself names something that is not there. */
@@ -63,6 +65,14 @@ const pastRole = {
   role: 'Monitor',
   until: '2020-01-01T00:00:00.000Z',
 };
+const unnamedStudy = ({ instituteId = NOBODYS }: SampleTeam) => ({
+  instituteId,
+  name: ' ',
+  key: 'x',
+  languages: ['en'],
+  timeZone: 'Europe/Rome',
+  teams: ['Roma'],
+});
 const DRAFT = 'Administration/studies/:projectId/draft';
 const documentOf = () => new TextEncoder().encode('institute: none\n');
 const laterEnd = { endsNow: false, until: null };
@@ -226,6 +236,17 @@ const samples: Record<string, Sample> = {
   [`POST ${DRAFT}/request`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
   [`POST ${DRAFT}/approval`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
   [`POST ${DRAFT}/publication`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
+  'POST Administration/studies': { bodyIn: unnamedStudy, allowed: 'nameNotAllowed' },
+  'POST Administration/studies/file': {
+    query: ({ instituteId = NOBODYS }) => ({ instituteId, name: ' ', key: 'x' }),
+    file: documentOf,
+    allowed: 'nameNotAllowed',
+  },
+  // From a state in which no study of the matrix is.
+  'PUT Administration/studies/:projectId/state': {
+    body: { from: 'draft', to: 'test' },
+    allowed: 'stateNotNext',
+  },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
@@ -269,7 +290,8 @@ interface SampleRequest {
 export const nameOf = (route: Pick<Route, 'method' | 'path'>) => `${route.method} ${route.path}`;
 
 export function requestFor(route: Route, place: SampleTeam): SampleRequest {
-  const sample = samples[nameOf(route)] ?? {};
+  const { bodyIn, ...sampled } = samples[nameOf(route)] ?? {};
+  const sample: Sample = bodyIn ? { ...sampled, body: bodyIn(place) } : sampled;
   const params: Record<string, string> = {};
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => {
     const value = parameters[name]?.(place);

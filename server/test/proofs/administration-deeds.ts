@@ -3,6 +3,7 @@ import type { accessTable } from '@trialog/contract/access/table.ts';
 import { administrationPaths as paths } from '@trialog/contract/administration.ts';
 import type { TeamPeople, TeamPerson } from '@trialog/contract/schemas/administration.ts';
 import type { GivenStudyRole } from '@trialog/contract/schemas/study-roles.ts';
+import type { CreatedStudy, NewStudy, NewStudyState } from '@trialog/contract/schemas/study-states.ts';
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { csvFile, nurse } from '../fixtures/people-files.ts';
@@ -60,6 +61,32 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
     const [row] = await here.world
       .sql`SELECT institute_id AS id FROM projects WHERE id = ${here.wall.aurora}`;
     return paths.instituteStaff(row?.id);
+  };
+  const newStudy = async (): Promise<NewStudy> => {
+    const [row] = await here.world
+      .sql`SELECT institute_id AS id FROM projects WHERE id = ${here.wall.aurora}`;
+    return {
+      instituteId: row?.id,
+      name: 'Ember',
+      key: `ember-${newId()}`,
+      languages: ['en'],
+      timeZone: 'Europe/Rome',
+      teams: ['Roma'],
+    };
+  };
+  let made = '';
+  const makeStudy = async (ines: Caller) => {
+    const answer = await ines.post<CreatedStudy>(paths.studies, await newStudy());
+    made = answer.body.projectId;
+    return answer;
+  };
+  const moveNew = async (ines: Caller, step: NewStudyState) => {
+    await makeStudy(ines);
+    return ines.put(paths.studyState(made), step);
+  };
+  const ofNew = async () => {
+    const [team] = await here.world.sql`SELECT id FROM medical_teams WHERE project_id = ${made}`;
+    return { projectId: made, teamId: team?.id as string, name: 'Ember' };
   };
   const name = 'Gaia Serra';
   const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
@@ -179,6 +206,42 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
       do: async (ines) => ines.put(await given(ines, await instituteStaff()), end),
       changes: { name: [name, null], role: ['Monitor', null] },
     },
+    'administration.createStudy': [
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'projects.create',
+        in: ofNew,
+        do: makeStudy,
+        changes: { name: [null, 'Ember'], stage: [null, 'draft'] },
+      },
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'studyVersions.publish',
+        in: ofNew,
+        do: makeStudy,
+        changes: { hash: [null, hash] },
+      },
+    ],
+    'administration.moveStudy': [
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'projects.changeStage',
+        in: ofNew,
+        do: (ines) => moveNew(ines, { from: 'draft', to: 'test' }),
+        changes: { stage: ['draft', 'test'] },
+      },
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'projects.change',
+        in: ofNew,
+        do: (ines) => moveNew(ines, { from: 'draft', to: 'closed', reason: 'No need' }),
+        changes: { status: [0, 1] },
+      },
+    ],
     'administration.changeDraft': [
       {
         by: 'ines',

@@ -11,6 +11,8 @@ export interface Deed {
   recorded?: string;
   /** Of a study or institute, and no team; of a team, where it is not said. */
   about?: 'study' | 'institute';
+  /** A study that it made itself; AURORA where it is missing. */
+  in?(): Promise<{ projectId: string; teamId: string; name: string }>;
   /** Which patient it is about. */
   of?: string;
   do(caller: Caller): Promise<Answer>;

@@ -48,10 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => here.world.stop());
 
-async function newestOf(action: string): Promise<TrailEntry | undefined> {
+async function newestOf(action: string, { in: ofOwn }: Deed): Promise<TrailEntry | undefined> {
   while ((await sealBatch(here.world.sql)) > 0);
-  const path = trailPaths.ofTeam(here.wall.aurora, here.wall.milano);
-  const { body } = await reader.get<TrailPage>(`${path}?actions=${action}`);
+  const own = await ofOwn?.();
+  const path = trailPaths.ofTeam(own?.projectId ?? here.wall.aurora, own?.teamId ?? here.wall.milano);
+  const { body } = await (own ? await here.world.as('ines') : reader).get<TrailPage>(
+    `${path}?actions=${action}`,
+  );
   return body.entries[0];
 }
 
@@ -81,13 +84,14 @@ describe('the audit trail', () => {
       const caller = deed.by === 'nobody' ? world.withToken() : await world.as(deed.by);
       const answer = await deed.do(caller);
       expect([answer.status, answer.body]).toEqual([200, answer.body]);
-      const entry = await newestOf(recorded);
+      const entry = await newestOf(recorded, deed);
+      const { projectId, name } = (await deed.in?.()) ?? { projectId: wall.aurora, name: 'AURORA' };
       const changes = typeof deed.changes === 'function' ? deed.changes() : deed.changes;
       expect(entry).toMatchObject({
         action: recorded,
         requestId: answer.headers.get('x-request-id'),
         actor: await actorOf(deed.by),
-        project: deed.about === 'institute' ? null : { projectId: wall.aurora, name: 'AURORA' },
+        project: deed.about === 'institute' ? null : { projectId, name },
         team: deed.about ? null : { teamId: wall.milano, name: 'Milano' },
         valueState: 'whole',
         seal: 'sealed',

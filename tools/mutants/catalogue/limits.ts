@@ -56,6 +56,7 @@ export const limitsMutants: readonly Mutant[] = [
   limit('', 'badOutcomeShownDays', '14', '1'),
   limit('', 'sheetRows', '1_048_576', '65_536'),
   limit('', 'exportedRounds', '1_048_571', '1_048_576'),
+  limit('', 'teamsPerStudy', '64', '65'),
   limit('', 'alertMinutes', '240', '24'),
   limit('', 'alertNoteCharacters', '1_000', '100'),
   limit('', 'alertWordsCharacters', '160', '16'),

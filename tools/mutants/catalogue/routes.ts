@@ -89,6 +89,7 @@ export const routesMutants: readonly Mutant[] = [
     '/analyst/:projectId/messages/:messageId',
   ),
   own(trail, '/control', '/panel'),
+  own(trail, '/control/studies/new', '/control/studies/add'),
   own(trail, '/control/studies/:projectId', '/control/study/:projectId'),
   own(trail, '/control/studies/:projectId/document', '/control/studies/:projectId/file'),
   own(trail, '/control/institutes/:instituteId', '/control/institute/:instituteId'),

@@ -7,6 +7,7 @@ export const trailAddress = '/control/audit';
 export const registerAddress = '/control/access';
 export const reviewAddress = '/control/review';
 export const studyAddress = '/control/studies/:projectId';
+export const newStudyAddress = '/control/studies/new';
 export const studyDocumentAddress = '/control/studies/:projectId/document';
 export const instituteAddress = '/control/institutes/:instituteId';
 /** A team of a study in which one has a role, above its pages. */

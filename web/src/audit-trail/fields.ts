@@ -107,6 +107,7 @@ const fields: Readonly<Record<string, AnyTextKey>> = {
   seen: 'FieldSeen',
   service: 'FieldService',
   settled: 'FieldSettled',
+  stage: 'FieldStage',
   startsOn: 'FieldStartsOn',
   state: 'FieldState',
   status: 'FieldStatus',

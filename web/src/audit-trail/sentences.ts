@@ -33,6 +33,7 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'projects.create': 'DidAddStudy',
   'projects.change': 'DidChangeStudy',
   'projects.exportFile': 'DidExportStudyFile',
+  'projects.changeStage': 'DidMoveStudy',
   'studyDrafts.save': 'DidSaveStudyDraft',
   'studyDrafts.discard': 'DidDiscardStudyDraft',
   'studyDrafts.request': 'DidRequestStudyApproval',

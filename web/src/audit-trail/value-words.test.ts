@@ -37,6 +37,7 @@ describe('a value of the trail', () => {
     ['state', 1, 'team', 'Closed'],
     ['state', 'claimed', 'alert', 'Taken'],
     ['status', 0, 'project', 'Open'],
+    ['stage', 'test', 'project', 'In its test'],
     ['role', 'MedicalProfessional', 'person', 'Doctor'],
     ['recurrence', 2, 'assignment', 'Weekly'],
     ['startsOn', '2026-03-01', 'assignment', '1 Mar 2026'],

@@ -8,6 +8,7 @@ import { Status } from '@trialog/contract/projects.ts';
 import { minutesAndSeconds } from '@trialog/contract/rules/durations.ts';
 import type { OutcomeRule } from '@trialog/contract/rules/outcome.ts';
 import type { Passage } from '@trialog/contract/schemas/analyses.ts';
+import type { StudyStage } from '@trialog/contract/study-states.ts';
 import { type Outcome, Recurrence } from '@trialog/contract/surveys.ts';
 import { contactTexts } from '../alerts/contact-texts.ts';
 import { languageNames } from '../i18n/load.ts';
@@ -44,6 +45,11 @@ const accountState = oneOf({
   [UserState.Suspended]: 'PatientSuspended',
   [UserState.Deactivated]: 'PatientDeactivated',
 });
+const stage = oneOf({
+  draft: 'StudyStateDraft',
+  test: 'StudyStateTest',
+  live: 'StudyStateLive',
+} satisfies Record<StudyStage, AnyTextKey>);
 const openOrClosed = oneOf({ [Status.OPEN]: 'StatusOpen', [Status.CLOSE]: 'StatusClosed' });
 const alertState = oneOf({
   new: 'AlertStateNew',
@@ -206,6 +212,7 @@ const byField: Readonly<Record<string, Say>> = {
   settled: moment,
   startsOn: day,
   state: (value, reader, type) => (stateOf[type] ?? accountState)(value, reader, type),
+  stage,
   status: openOrClosed,
   surveyId: questionnaire,
   takenBy: person,

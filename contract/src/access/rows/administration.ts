@@ -95,6 +95,27 @@ export const administrationRows = {
     conditions: ['projectMember'],
     except: [],
   },
+  'administration.createStudy': {
+    kind: 'write',
+    roles: [],
+    studyRoles: ['InstituteAdmin'],
+    conditions: ['instituteMember'],
+    except: [],
+  },
+  'administration.readChecklist': {
+    kind: 'read',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.moveStudy': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
   'administration.readVersions': {
     kind: 'read',
     roles: [],

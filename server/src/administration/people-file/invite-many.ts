@@ -1,6 +1,7 @@
 // An administrator sends a file of people: first to learn what would become of each row, then, with the verdict of that
 // check, to have those invited who can be. Under the lock of administrators all of it is judged again.
 import { fillIn, problemTexts } from '@trialog/contract/problem-texts.ts';
+import { admitsPeople } from '@trialog/contract/rules/study-states.ts';
 import type { PeopleFileAnswer, PeopleFileQuery, RefusedRow } from '@trialog/contract/schemas/people-file.ts';
 import { asAdministrator } from '../../platform/database/connect.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
@@ -23,6 +24,7 @@ export async function inviteMany(
   const { judged, added } = await asAdministrator(db, async () => {
     const keys = await findTeamKeys(db, team);
     if (!keys) throw refuse('notFound');
+    if (!admitsPeople(keys.stage)) throw refuse('studyIsDraft');
     const within = { ...team, instituteId: keys.instituteId };
     const judged = await judge(db, { team: within, by: administratorIn(context, team), provider }, file);
     if (agreed === undefined) return { judged, added: undefined };

@@ -6,6 +6,7 @@ import {
   isTreatment,
   MOST_NAME_CHARACTERS,
 } from '@trialog/contract/rules/person-fields.ts';
+import { admitsPeople } from '@trialog/contract/rules/study-states.ts';
 import { joiningRefusal } from '@trialog/contract/rules/team-administration.ts';
 import type { InvitedPerson, NewPerson } from '@trialog/contract/schemas/administration.ts';
 import { canonicalTimeZone } from '../../people/time-zone.ts';
@@ -29,6 +30,7 @@ export async function invite(context: WriteContext, team: TeamRef, body: NewPers
   const added = await asAdministrator(db, async () => {
     const keys = await findTeamKeys(db, team);
     if (!keys) throw refuse('notFound');
+    if (!admitsPeople(keys.stage)) throw refuse('studyIsDraft');
     if (wanted.email !== null && (await isEmailInUse(db, keys.instituteId, wanted.email)))
       throw refuse('emailInUse', { field: 'email' });
     if (wanted.patient && (await isStudyCodeInUse(db, team.projectId, wanted.patient.studyCode)))

@@ -1,5 +1,6 @@
 // The studies that somebody administers, monitors or inspects, with their teams and staff; and the staff of an institute.
 import { studyRolesIn } from '@trialog/contract/access/refusal.ts';
+import { stateOf } from '@trialog/contract/rules/study-states.ts';
 import type {
   AdministeredStudies,
   AdministeredStudy,
@@ -24,11 +25,12 @@ type Reading = Context & { db: Db };
 
 const studyView = (
   { actor }: Pick<Context, 'actor'>,
-  { projectId, name, status, instituteId, institute }: StudyRow,
+  { projectId, name, status, stage, instituteId, institute }: StudyRow,
 ) => ({
   projectId,
   name,
   status,
+  state: stateOf(stage, status),
   institute: { instituteId, name: institute },
   roles: [...studyRolesIn(actor, { projectId })],
 });
@@ -59,7 +61,7 @@ export async function readStudy(context: Context, projectId: string): Promise<Ad
     readStaff(context, { scope: 'study', id: projectId }),
   ]);
   if (!study) throw refuse('notFound');
-  return { ...studyView(context, study), teams, staff };
+  return { ...studyView(context, study), testPatients: study.testPatients, teams, staff };
 }
 
 export async function readInstitute(context: Context, instituteId: string): Promise<InstituteStaff> {

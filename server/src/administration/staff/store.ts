@@ -1,6 +1,7 @@
 // All SQL of the roles of studies and institutes. What writes runs as the role trialog_admin, or as the owner.
 import type { Status } from '@trialog/contract/projects.ts';
 import type { RoleScope, StudyRole } from '@trialog/contract/study-roles.ts';
+import type { StudyStage } from '@trialog/contract/study-states.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
 /** What a role is held for: a study, or an institute. */
@@ -57,18 +58,22 @@ export interface StudyRow {
   projectId: string;
   name: string;
   status: Status;
+  stage: StudyStage;
   instituteId: string;
   institute: string;
   teams: number;
   patients: number;
+  testPatients: number;
 }
 
 export async function listStudies(db: Db, projectIds: readonly string[]): Promise<StudyRow[]> {
   return db<
     StudyRow[]
-  >`SELECT p.id AS "projectId", p.name, p.status, p.institute_id AS "instituteId", i.name AS institute,
+  >`SELECT p.id AS "projectId", p.name, p.status, p.stage, p.institute_id AS "instituteId", i.name AS institute,
       (SELECT count(*)::int FROM medical_teams t WHERE t.project_id = p.id) AS teams,
-      (SELECT count(*)::int FROM patients a WHERE a.project_id = p.id) AS patients
+      (SELECT count(*)::int FROM patients a WHERE a.project_id = p.id AND NOT a.is_test) AS patients,
+      (SELECT count(*)::int FROM patients a JOIN users u ON u.id = a.user_id
+        WHERE a.project_id = p.id AND a.is_test AND u.state <> 2) AS "testPatients"
     FROM projects p JOIN institutes i ON i.id = p.institute_id
     WHERE p.id = ANY(${projectIds as string[]}::uuid[]) ORDER BY lower(p.name), p.id`;
 }
@@ -83,7 +88,7 @@ interface TeamRow {
 
 export async function listTeamCounts(db: Db, projectId: string): Promise<TeamRow[]> {
   return db<TeamRow[]>`SELECT t.id AS "teamId", t.name, t.state AS status,
-      (SELECT count(*)::int FROM patients a WHERE a.team_id = t.id) AS patients,
+      (SELECT count(*)::int FROM patients a WHERE a.team_id = t.id AND NOT a.is_test) AS patients,
       (SELECT count(DISTINCT m.user_id)::int FROM team_members m WHERE m.team_id = t.id AND m.role <> 'Patient') AS staff
     FROM medical_teams t WHERE t.project_id = ${projectId} ORDER BY lower(t.name), t.id`;
 }

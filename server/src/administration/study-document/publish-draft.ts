@@ -68,7 +68,7 @@ export async function publishStudyDraft(
 }
 
 /** Whatever cannot be carried out is found beforehand; should something be missed, nothing is changed. */
-async function mustBeInForce(db: Db, projectId: string, study: Study): Promise<void> {
+export async function mustBeInForce(db: Db, projectId: string, study: Study): Promise<void> {
   const after = await readDesign(db, projectId);
   const differing = after ? diffStudies(designInFile(study), after.design) : [];
   if (differing.length > 0)

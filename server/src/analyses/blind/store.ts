@@ -1,4 +1,5 @@
 // All SQL of blind coding: who has finished a message, what they had put on it, how far they agree, and what was settled.
+import { isNoTest } from '../../people/store.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
 interface CodingRow {
@@ -96,7 +97,7 @@ export async function findCodersWanted(db: Db, projectId: string): Promise<numbe
 /** The messages of the teams that enough coders have finished, and that nobody has withdrawn. */
 const finished = (db: Db, teamIds: string[], wanted: number) => db`SELECT c.message_id FROM analysis_codings c
   JOIN messages m ON m.id = c.message_id
-  WHERE c.team_id = ANY(${teamIds}::uuid[]) AND m.withdrawn_at IS NULL
+  WHERE c.team_id = ANY(${teamIds}::uuid[]) AND m.withdrawn_at IS NULL AND ${isNoTest(db, db`m.author_id`)}
   GROUP BY c.message_id HAVING count(*) >= ${wanted}`;
 
 export async function countFinished(db: Db, teamIds: string[], wanted: number): Promise<number> {

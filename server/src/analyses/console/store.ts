@@ -2,6 +2,7 @@
 // it costs the same however many messages there are.
 import type { AttachmentType } from '@trialog/contract/media.ts';
 import type { Emotion, MessageScope } from '@trialog/contract/messages.ts';
+import { isNoTest } from '../../people/store.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { PatientRow } from '../../results/scope.ts';
 import { who } from '../../results/store.ts';
@@ -11,7 +12,8 @@ import type { CheckedFilter } from './filter.ts';
 const attachmentType = (db: Db) => db`coalesce((m.attachment ->> 'type')::smallint, 3)`;
 
 /** What is a patient's message at all, in the words of the indexes. */
-const isOfPatient = (db: Db) => db`m.type = 0 AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload`;
+const isOfPatient = (db: Db) =>
+  db`m.type = 0 AND m.withdrawn_at IS NULL AND NOT m.awaiting_upload AND ${isNoTest(db, db`m.author_id`)}`;
 
 /** What a message says of itself, beside team and patient. */
 export function suits(db: Db, filter: CheckedFilter) {

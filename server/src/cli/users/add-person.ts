@@ -80,9 +80,12 @@ async function readProjects(run: ImportRun, instituteId: string): Promise<Import
   const teams = await listTeams(run.db, instituteId);
   const projects = await listProjects(run.db, instituteId);
   const byKey = new Map(
-    projects.map(({ id, key }) => {
+    projects.map(({ id, key, stage }) => {
       const own = teams.filter(({ projectId }) => projectId === id);
-      return [key, { id, teams: new Map(own.map((team) => [team.key, team.id])) }];
+      return [
+        key,
+        { id, isDraft: stage === 'draft', teams: new Map(own.map((team) => [team.key, team.id])) },
+      ];
     }),
   );
   return { byKey, teamNames: teamNamesOf(projects, teams) };
@@ -92,6 +95,8 @@ function refuseUnknownTeams(projects: ImportedProjects, wanted: readonly StudyRo
   for (const { project, team } of wanted) {
     const found = projects.byKey.get(project);
     if (!found) throw new Refusal(`There is no project "${project}"; nothing was changed.`);
+    if (found.isDraft)
+      throw new Refusal(`The project "${project}" is a draft: people belong to it once it is in its test.`);
     if (!found.teams.has(team))
       throw new Refusal(`The project "${project}" has no team "${team}"; nothing was changed.`);
   }

@@ -100,12 +100,13 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
     FROM person
     JOIN team_members m ON m.user_id = person.id
     JOIN medical_teams t ON t.id = m.team_id
-    JOIN projects p ON p.id = t.project_id
+    JOIN projects p ON p.id = t.project_id AND p.stage <> 'draft'
     GROUP BY t.project_id, m.team_id, p.status, t.state, p.properties, messaging, video, console
   ), study_roles AS (
     SELECT v.project_id, json_agg(json_build_object('role', v.role, 'until', ${MILLISECONDS(db)}) ORDER BY v.role) AS roles
-    FROM person JOIN study_role_periods v ON v.user_id = person.id
-    WHERE v.until IS NULL OR v.until > clock_timestamp()
+    FROM person JOIN study_role_periods v ON v.user_id = person.id JOIN projects p ON p.id = v.project_id
+    WHERE (v.until IS NULL OR v.until > clock_timestamp())
+      AND (p.stage <> 'draft' OR v.role IN ('InstituteAdmin', 'StudyCoordinator'))
     GROUP BY v.project_id
   ), institute_roles AS (
     SELECT v.institute_id, json_agg(json_build_object('role', v.role, 'until', ${MILLISECONDS(db)}) ORDER BY v.role) AS roles

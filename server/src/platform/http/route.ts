@@ -73,6 +73,8 @@ export interface WriteRoute extends Common {
   /** Awaited before the person is locked and read, by those alone who may make the request. For what only one may do at a
    * time: else two who change each other would each wait for the other. */
   first?: (db: Db) => Promise<unknown>;
+  /** Whoever asks may do something afterwards that they could not before: what is known of them is read again. */
+  changesReader?: true;
   handle: (context: WriteContext, input: AnyInput, upload: never, ahead: never) => Promise<unknown>;
 }
 
@@ -169,6 +171,7 @@ export function write<
     subject?: (input: Input<S<P>, S<Q>, S<B>>, actor: Actor | undefined) => Subject;
     ahead?: (db: Db, input: Input<S<P>, S<Q>, S<B>>, caller: TokenSession) => Promise<H>;
     first?: (db: Db) => Promise<unknown>;
+    changesReader?: true;
     handle: (
       context: WriteContext,
       input: Input<S<P>, S<Q>, S<B>>,

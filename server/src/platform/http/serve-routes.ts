@@ -247,8 +247,8 @@ async function serveWrite(
       file,
       prepared,
     });
-    // The next read of whoever has just been bound knows them.
-    if (route.kind === 'unlinkedAccount') platform.readPerson.forget(token);
+    // The next read of whoever has just been bound knows them, and of whoever has made something of their own.
+    if (route.kind === 'unlinkedAccount' || route.changesReader) platform.readPerson.forget(token);
     return await reply.code(status).send(answer);
   } finally {
     await discardUpload(file);

@@ -1,4 +1,5 @@
 // The SQL that counts answers: submissions noted as uncounted are added to the counts, a batch at a time.
+import { isNoTest } from '../../people/store.ts';
 import type { Sql, Transaction } from '../../platform/database/connect.ts';
 import { readByIndex } from '../../platform/database/read-by-index.ts';
 
@@ -47,6 +48,7 @@ export async function forgetCounts(sql: Sql): Promise<number> {
     await tx`SELECT pg_advisory_xact_lock(${LOCK})`;
     await tx`INSERT INTO result_pending_counts (survey_id, team_id, round_id)
       SELECT r.survey_id, r.team_id, r.id FROM survey_submissions s JOIN survey_rounds r ON r.id = s.round_id
+      WHERE ${isNoTest(tx, tx`r.patient_id`)}
       ON CONFLICT DO NOTHING`;
     await tx`DELETE FROM result_counts`;
     await tx`DELETE FROM result_totals`;

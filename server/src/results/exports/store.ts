@@ -1,5 +1,6 @@
 // The SQL behind exports: the rounds of one survey, and those of a whole team, read a piece at a time.
 import type { Outcome, Recurrence } from '@trialog/contract/surveys.ts';
+import { isNoTest } from '../../people/store.ts';
 import type { Db, Sql } from '../../platform/database/connect.ts';
 import { readInPieces } from '../../platform/database/read-in-pieces.ts';
 import type { VersionRow } from '../../surveys/store.ts';
@@ -41,6 +42,7 @@ export interface ExportedPart {
 /** Filled in, missed and still open. */
 const exported = (db: Db, { surveyId, scope, patientId }: ExportedPart) => db`r.survey_id = ${surveyId}
   AND r.state IN ('open', 'completed', 'missed') AND r.team_id = ANY(${scope.teamIds}::uuid[])
+  AND ${isNoTest(db, db`r.patient_id`)}
   ${patientId === undefined ? db`` : db`AND r.patient_id = ${patientId}`}`;
 
 /** Patient by patient. */
@@ -106,6 +108,7 @@ export function readTeamRounds(sql: Sql, teamId: string, now: Date): AsyncGenera
         FROM survey_rounds r JOIN survey_assignments s ON s.id = r.assignment_id
         JOIN patients p ON p.user_id = r.patient_id JOIN surveys v ON v.id = r.survey_id
         WHERE r.team_id = ${teamId} AND (r.state = 'completed' OR ${isMissed(sql, now)})
+          AND ${isNoTest(sql, sql`r.patient_id`)}
         ORDER BY p.study_code, v.key, r.opens_at, r.id OFFSET 0) r, LATERAL (SELECT r.zone AS time_zone) s
       ORDER BY r.study_code, r.survey_key, r.opens_at, r.id`,
     BY_PIECES,

@@ -1,4 +1,5 @@
 // All SQL about one patient over time, and about how the patients of a team keep up.
+import { isNoTest } from '../../people/store.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import type { VersionRow } from '../../surveys/store.ts';
 import type { Scope } from '../scope.ts';
@@ -17,7 +18,7 @@ export async function listAdherence(db: Db, teamId: string, now: Date): Promise<
         count(*) FILTER (WHERE r.state = 'completed')::int AS completed
       FROM survey_rounds r JOIN patients p ON p.user_id = r.patient_id AND p.team_id = r.team_id
       WHERE r.team_id = ${teamId} AND r.state IN ('open', 'completed', 'missed')
-        AND (r.state = 'completed' OR ${isMissed(db, now)})
+        AND (r.state = 'completed' OR ${isMissed(db, now)}) AND ${isNoTest(db, db`r.patient_id`)}
       GROUP BY r.patient_id, r.survey_id) kept
     GROUP BY patient_id ORDER BY patient_id`;
 }

@@ -33,6 +33,9 @@ export async function refuseConflicts(
     );
     if (holder && holder.userId !== idOf.get(key))
       fail(person, `The account of "${key}" is bound to somebody else already.`);
+    for (const { project } of person.roles)
+      if (projects.byKey.get(project)?.isDraft)
+        fail(person, `The project "${project}" is a draft: people belong to it once it is in its test.`);
     checkPatient(person, projects, formerPeople, people, fail);
   }
   if (problems.length > 0) throw new StudyFileError(problems);

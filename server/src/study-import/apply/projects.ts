@@ -3,6 +3,7 @@ import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts'
 import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import { showFinishedCodes } from '../../analyses/blind/store.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import { nextChange } from '../../platform/outbox/add.ts';
 import { studyText } from '../study-file/documents.ts';
@@ -23,6 +24,8 @@ import {
 
 interface ImportedProject {
   id: string;
+  /** Nobody belongs to it yet. */
+  isDraft?: boolean;
   /** Team key → id. */
   teams: ReadonlyMap<string, string>;
 }
@@ -57,7 +60,11 @@ export async function importProjects(
     const id = former?.id ?? newId();
     const fields = projectFields(project);
     if (former && closes(former.status, project.status)) run.losses.push(`project ${project.key} closes`);
-    const changes = changesBetween(former as Record<string, unknown> | undefined, { ...fields });
+    const stage = former?.stage ?? project.stage ?? 'live';
+    const changes = changesBetween(former as Record<string, unknown> | undefined, {
+      ...fields,
+      ...(stage === 'live' ? {} : { stage }),
+    });
     if (
       note(
         run,
@@ -68,7 +75,7 @@ export async function importProjects(
         { what: `project ${project.key}` },
       )
     )
-      await saveProject(run.db, id, instituteId, project.key, fields);
+      await saveProject(run.db, id, instituteId, project.key, { ...fields, stage });
     if (former && codersOf(former) !== codersOf(project))
       await showFinishedCodes(run.db, id, codersOf(project));
     const texts = project.protocolTexts.map((text) => ({ ...text, asksAgain: false }));
@@ -83,6 +90,7 @@ export async function importProjects(
     const ofProject = formerTeams.filter(({ projectId }) => projectId === id);
     byKey.set(project.key, {
       id,
+      isDraft: stage === 'draft',
       teams: await importTeams(run, { id, key: project.key }, ofProject, project.teams),
     });
   }
@@ -117,7 +125,14 @@ async function lockTeams(
     const changes = project.status !== former.status || codersOf(project) !== codersOf(former);
     return changes || (wanted && wanted.state !== team.state);
   });
-  for (const id of concerned.map((team) => team.id).sort()) await nextChange(run.db, id);
+  await lockTeamsInOrder(
+    run.db,
+    concerned.map((team) => team.id),
+  );
+}
+
+export async function lockTeamsInOrder(db: Transaction, teamIds: readonly string[]): Promise<void> {
+  for (const id of [...teamIds].sort()) await nextChange(db, id);
 }
 
 /** What a study may have in place of the institute's. */

@@ -1,6 +1,7 @@
 // All SQL of the import. It runs as the owner, since the API's role may not write studies and people.
 import type { Language } from '@trialog/contract/languages.ts';
 import type { UserState } from '@trialog/contract/people.ts';
+import type { StudyStage } from '@trialog/contract/study-states.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
 // One import at a time: two processes of a demonstration may start together.
@@ -78,11 +79,11 @@ export interface ProjectFields {
   contactHtml: string | null;
 }
 
-export type ProjectRow = ProjectFields & { id: string; key: string; version: number };
+export type ProjectRow = ProjectFields & { id: string; key: string; version: number; stage: StudyStage };
 
 export async function listProjects(db: Db, instituteId: string): Promise<ProjectRow[]> {
   return db<ProjectRow[]>`
-    SELECT id, key, version, name, status, properties, protocol, help_desk AS "helpDesk",
+    SELECT id, key, version, name, status, stage, properties, protocol, help_desk AS "helpDesk",
       emergency_number AS "emergencyNumber", contact_html AS "contactHtml"
     FROM projects WHERE institute_id = ${instituteId}`;
 }
@@ -92,12 +93,13 @@ export async function saveProject(
   id: string,
   instituteId: string,
   key: string,
-  fields: ProjectFields,
+  /** The stage is that of a new study. */
+  { stage, ...fields }: ProjectFields & { stage: StudyStage },
 ): Promise<void> {
   const json = (value: unknown) => (value === null ? null : db.json(value as never));
   await db`INSERT INTO projects
-      (id, institute_id, key, name, status, properties, protocol, help_desk, emergency_number, contact_html)
-    VALUES (${id}, ${instituteId}, ${key}, ${fields.name}, ${fields.status}, ${json(fields.properties)},
+      (id, institute_id, key, name, status, stage, properties, protocol, help_desk, emergency_number, contact_html)
+    VALUES (${id}, ${instituteId}, ${key}, ${fields.name}, ${fields.status}, ${stage}, ${json(fields.properties)},
       ${json(fields.protocol)}, ${json(fields.helpDesk)}, ${fields.emergencyNumber}, ${fields.contactHtml})
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, status = excluded.status,
       properties = excluded.properties, protocol = excluded.protocol, help_desk = excluded.help_desk,

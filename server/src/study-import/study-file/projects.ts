@@ -1,7 +1,9 @@
 // The section `projects`: studies with their settings, protocol, help desk, contact page and teams.
+import { limits } from '@trialog/contract/limits.ts';
 import { defaultProjectProperties } from '@trialog/contract/project-defaults.ts';
 import { Status } from '@trialog/contract/projects.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
+import type { StudyStage } from '@trialog/contract/study-states.ts';
 import { isScalar } from 'yaml';
 import { readHtml, readTexts, type StudyText } from './documents.ts';
 import { refuseDoubles } from './doubles.ts';
@@ -31,6 +33,8 @@ export interface StudyProject {
   key: string;
   name: string;
   status: Status;
+  /** Where the file names it; of a study that is there already it changes nothing. */
+  stage: StudyStage | null;
   properties: ProjectProperties;
   protocol: { internalCode: string | null; internationalCode: string | null };
   protocolTexts: StudyText[];
@@ -42,6 +46,7 @@ export interface StudyProject {
 
 const STATUS = { open: Status.OPEN, closed: Status.CLOSE } as const;
 const statuses = ['open', 'closed'] as const;
+const studyStatuses = ['draft', 'test', ...statuses] as const;
 
 export function readProjects(file: Fields): StudyProject[] {
   const nodes = file.list('projects');
@@ -58,7 +63,7 @@ function readProject(fields: Fields): StudyProject {
   return {
     key: fields.text('key') ?? '',
     name: fields.text('name') ?? '',
-    status: STATUS[fields.choice('status', statuses) ?? 'open'],
+    ...readStatus(fields),
     properties: readProperties(fields),
     protocol: {
       internalCode: protocol?.text('internalCode') ?? null,
@@ -70,6 +75,14 @@ function readProject(fields: Fields): StudyProject {
     contactHtml: (contact && readContact(contact)) ?? null,
     teams: readTeams(fields),
   };
+}
+
+/** A draft and a study in its test are open. */
+function readStatus(fields: Fields): Pick<StudyProject, 'status' | 'stage'> {
+  const status = fields.choice('status', studyStatuses) ?? 'open';
+  return status === 'draft' || status === 'test'
+    ? { status: Status.OPEN, stage: status }
+    : { status: STATUS[status], stage: null };
 }
 
 function readContact(fields: Fields): string | undefined {
@@ -137,6 +150,8 @@ function readTeams(project: Fields): StudyTeam[] {
   const nodes = project.list('teams');
   if (project.node('teams') && nodes.length === 0)
     project.yaml.fail(project.node('teams'), 'A project needs at least one team.');
+  if (nodes.length > limits.teamsPerStudy)
+    project.yaml.fail(project.node('teams'), `A project has at most ${limits.teamsPerStudy} teams.`);
   refuseDoubles(project.yaml, nodes, 'key', 'team');
   return nodes.flatMap((node) => {
     const fields = readFields(project.yaml, node);

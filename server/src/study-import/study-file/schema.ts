@@ -64,6 +64,7 @@ function group(keys: Readonly<Record<string, Schema>>, title?: string): Schema {
 
 const key = formatted('key');
 const statusKey = choice(['open', 'closed']);
+const studyStatusKey = choice(['draft', 'test', 'open', 'closed']);
 const inLanguages = (schema: Schema): Schema =>
   group(Object.fromEntries(languages.map((language) => [`${language}?`, schema])));
 const translated = (maxLength: number): Schema => inLanguages(text(maxLength));
@@ -98,7 +99,7 @@ const project = group(
   {
     key,
     name: text(),
-    'status?': statusKey,
+    'status?': studyStatusKey,
     'properties?': group({
       'isMessagingActive?': flag,
       'isVideoRecordingActive?': flag,

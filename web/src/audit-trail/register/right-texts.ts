@@ -45,6 +45,8 @@ export const rightTexts: Readonly<Partial<Record<Action, AnyTextKey>>> = {
   'administration.changeTreatment': 'MayChangeTreatment',
   'administration.changeRoles': 'MayChangeRoles',
   'administration.readStudy': 'MayReadStudy',
+  'administration.readChecklist': 'MayReadChecklist',
+  'administration.moveStudy': 'MayMoveStudy',
   'administration.readVersions': 'MayReadVersions',
   'administration.readDraft': 'MayReadDraft',
   'administration.changeDraft': 'MayChangeDraft',

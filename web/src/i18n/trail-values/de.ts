@@ -14,6 +14,7 @@ const de: TrailValueTexts = {
   FieldOutcome: 'Ergebnis',
   FieldHours: 'Uhrzeiten',
   FieldProperties: 'Einstellungen',
+  FieldStage: 'Stand',
   FieldStatus: 'Status',
   FieldTakenBy: 'Übernommen von',
   FieldOwner: 'Zuständig',

@@ -13,6 +13,7 @@ const en = {
   FieldOutcome: 'Outcome',
   FieldHours: 'Hours',
   FieldProperties: 'Settings',
+  FieldStage: 'Stage',
   FieldStatus: 'Status',
   FieldTakenBy: 'Taken by',
   FieldOwner: 'Followed up by',

@@ -14,6 +14,7 @@ const fr: TrailValueTexts = {
   FieldOutcome: 'Résultat',
   FieldHours: 'Heures',
   FieldProperties: 'Réglages',
+  FieldStage: 'Étape',
   FieldStatus: 'Statut',
   FieldTakenBy: 'Pris en charge par',
   FieldOwner: 'Suivi par',

@@ -14,6 +14,7 @@ const it: TrailValueTexts = {
   FieldOutcome: 'Esito',
   FieldHours: 'Ore',
   FieldProperties: 'Impostazioni',
+  FieldStage: 'Fase',
   FieldStatus: 'Situazione',
   FieldTakenBy: 'Preso in carico da',
   FieldOwner: 'Seguito da',

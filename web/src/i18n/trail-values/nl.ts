@@ -14,6 +14,7 @@ const nl: TrailValueTexts = {
   FieldOutcome: 'Uitkomst',
   FieldHours: 'Uren',
   FieldProperties: 'Instellingen',
+  FieldStage: 'Fase',
   FieldStatus: 'Status',
   FieldTakenBy: 'Opgepakt door',
   FieldOwner: 'Opgevolgd door',

@@ -14,6 +14,7 @@ const sp: TrailValueTexts = {
   FieldOutcome: 'Resultado',
   FieldHours: 'Horas',
   FieldProperties: 'Ajustes',
+  FieldStage: 'Fase',
   FieldStatus: 'Situación',
   FieldTakenBy: 'A cargo de',
   FieldOwner: 'Seguimiento a cargo de',
