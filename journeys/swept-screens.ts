@@ -120,7 +120,7 @@ export const visitors: readonly Visitor[] = [
     login: 'ines',
     screens: [],
     more: [
-      ...at('/control'),
+      ...at('/control', '/control/studies/new'),
       { route: '/control/institutes/:instituteId', from: '/control', links: [/^Staff of /] },
       {
         route: '/control/studies/:projectId/document',

@@ -64,6 +64,7 @@ function useColumns(onAction: Props['onAction']): readonly TableColumn<TeamPerso
         cell: (person) => (
           <span className={classes.name}>
             <span>{rolesText(person)}</span>
+            {person.isTest && <span className="quiet text-14">{t('PeopleOfTest')}</span>}
             {person.isElsewhere && <span className="quiet text-14">{t('PeopleElsewhere')}</span>}
           </span>
         ),

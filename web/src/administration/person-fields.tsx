@@ -48,17 +48,32 @@ export function LanguageAndZone({ form, onChange, error }: Props) {
         data={languages.map((value) => ({ value, label: languageNames[value] }))}
         onChange={({ currentTarget }) => onChange({ language: currentTarget.value as Language })}
       />
-      <Select
-        size="md"
-        label={t('TimeZone')}
-        value={form.timeZone}
-        data={zones.includes(form.timeZone) ? zones : [form.timeZone, ...zones]}
-        limit={50}
-        onChange={(value) => onChange({ timeZone: value ?? form.timeZone })}
-        error={errorAt(error, 'timeZone')}
-        searchable
-        allowDeselect={false}
-      />
+      <ZoneField timeZone={form.timeZone} onChange={(timeZone) => onChange({ timeZone })} error={error} />
     </>
+  );
+}
+
+interface ZoneProps {
+  timeZone: string;
+  description?: string;
+  onChange: (timeZone: string) => void;
+  error: unknown;
+}
+
+export function ZoneField({ timeZone, description, onChange, error }: ZoneProps) {
+  const { t } = useTranslation();
+  return (
+    <Select
+      size="md"
+      label={t('TimeZone')}
+      description={description}
+      value={timeZone}
+      data={zones.includes(timeZone) ? zones : [timeZone, ...zones]}
+      limit={50}
+      onChange={(value) => onChange(value ?? timeZone)}
+      error={errorAt(error, 'timeZone')}
+      searchable
+      allowDeselect={false}
+    />
   );
 }

@@ -21,6 +21,8 @@ export interface StaffScope {
 
 const shown = { staleTime: 0, gcTime: 60_000, meta: { shownByPage: true } } as const;
 const key = 'administered';
+/** Whatever is known of studies that one administers. */
+export const administeredKey = [key] as const;
 
 export function useAdministered() {
   return useQuery({

@@ -1,22 +1,39 @@
 // /control, for whoever has a role of a study or an institute: the studies that it is for.
-import { IconBuildingHospital, IconChevronRight, IconReportMedical } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconBuildingHospital, IconChevronRight, IconPlus, IconReportMedical } from '@tabler/icons-react';
 import type { AdministeredStudies } from '@trialog/contract/schemas/study-roles.ts';
 import { useId } from 'react';
-import { addressOfInstitute, addressOfStudy } from '../audit-trail/addresses.ts';
+import { addressOfInstitute, addressOfStudy, newStudyAddress } from '../audit-trail/addresses.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { studyRoleNames } from '../people/study-role-names.ts';
-import { OpenOrClosed } from '../projects/open-or-closed.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { useAdministered } from './staff-queries.ts';
+import { StudyStateBadge } from './studies/study-state.tsx';
 import classes from './studies-page.module.css';
 
 export default function StudiesPage() {
   const { t } = useTranslation();
   const { data, isPending, isLoadingError, error, refetch } = useAdministered();
   return (
-    <Page title={t('StudiesTitle')} lead={t('StudiesLead')}>
+    <Page
+      title={t('StudiesTitle')}
+      lead={t('StudiesLead')}
+      actions={
+        // Whose staff one sees is the institute that one administers.
+        data &&
+        data.institutes.length > 0 && (
+          <Button
+            component={Link}
+            to={newStudyAddress}
+            leftSection={<IconPlus size={20} stroke={1.75} aria-hidden />}
+          >
+            {t('StudyNew')}
+          </Button>
+        )
+      }
+    >
       {isPending && <LoadingLines lines={5} />}
       {isLoadingError && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -38,7 +55,7 @@ export default function StudiesPage() {
 
 function Study({ study }: { study: AdministeredStudies['studies'][number] }) {
   const { t } = useTranslation();
-  const { projectId, name, institute, status, roles, teams, patients } = study;
+  const { projectId, name, institute, state, roles, teams, patients } = study;
   return (
     <Link className={classes.card} to={addressOfStudy(projectId)}>
       <IconReportMedical className="flex-none" size={24} stroke={1.75} aria-hidden />
@@ -51,7 +68,7 @@ function Study({ study }: { study: AdministeredStudies['studies'][number] }) {
           {t('StudyTeams')}: {teams} · {t('Patients')}: {patients}
         </span>
       </span>
-      <OpenOrClosed status={status} />
+      <StudyStateBadge state={state} />
       <IconChevronRight className="flex-none" size={20} stroke={1.75} aria-hidden />
     </Link>
   );

@@ -16,6 +16,7 @@ import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
 import { useStudy } from './staff-queries.ts';
 import { StaffSection } from './staff-section.tsx';
+import { StudyStateSection } from './studies/study-state-section.tsx';
 
 export default function StudyPage() {
   const { t } = useTranslation();
@@ -30,7 +31,6 @@ export default function StudyPage() {
         `${data.institute.name} · ${t('StudyOwnRoles')}: ${data.roles.map((role) => t(studyRoleNames[role])).join(', ')}`
       }
       back={back}
-      actions={data && <OpenOrClosed status={data.status} />}
       wide
     >
       {isPending && <LoadingLines lines={5} />}
@@ -47,6 +47,7 @@ export default function StudyPage() {
               {t('DocTitle')}
             </Button>
           </div>
+          <StudyStateSection study={data} />
           <Teams study={data} />
           <StaffSection
             of={{ scope: 'study', id: data.projectId }}

@@ -106,6 +106,7 @@ export const routes: RouteObject[] = [
               { path: paths.analystMessage, element: <StaffPage name="console" /> },
               // The control panel's first page.
               { path: paths.control, element: <StaffPage name="controlStart" /> },
+              { path: paths.newStudy, element: <StaffPage name="newStudy" /> },
               { path: paths.study, element: <StaffPage name="study" /> },
               { path: paths.studyDocument, element: <StaffPage name="studyDocument" /> },
               { path: paths.institute, element: <StaffPage name="institute" /> },

@@ -49,6 +49,7 @@ describe('the addresses', () => {
     ['agreement', '/analyst/7/agreement'],
     ['a coded message', '/analyst/7/messages/userId/8/messageId/9'],
     ['the control panel', '/control'],
+    ['a new study', '/control/studies/new'],
     ['a study in the control panel', '/control/studies/7'],
     ['the document of a study', '/control/studies/7/document'],
     ['an institute', '/control/institutes/7'],

@@ -13,6 +13,7 @@ import {
   withAdministrationTexts,
   withAnalysisTexts,
   withConsoleTexts,
+  withStudiesTexts,
   withStudyDocumentTexts,
   withTrailTexts,
   withTrailValueTexts,
@@ -51,7 +52,10 @@ const withControlTexts = <Part,>(part: Promise<Part>) =>
   withAdministrationTexts(withTrailTexts(withTrailValueTexts(withNavigationTexts(part))));
 /** Whatever begins with a study or an institute. */
 const ControlPage = lazy(() =>
-  withStudyDocumentTexts(withControlTexts(import('../administration/control-page.tsx'))),
+  withStudiesTexts(withStudyDocumentTexts(withControlTexts(import('../administration/control-page.tsx')))),
+);
+const NewStudyPage = lazy(() =>
+  withStudiesTexts(withAdministrationTexts(import('../administration/studies/new-study-page.tsx'))),
 );
 const StudyDocumentPage = lazy(() =>
   withStudyDocumentTexts(withControlTexts(import('../administration/study-document/document-page.tsx'))),
@@ -94,6 +98,7 @@ const pages = {
   console: <ConsolePage />,
   /** The control panel's first page. */
   controlStart: <ControlStart />,
+  newStudy: <NewStudyPage />,
   study: <ControlPage of="study" />,
   studyDocument: <StudyDocumentPage />,
   institute: <ControlPage of="institute" />,

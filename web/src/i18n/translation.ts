@@ -14,6 +14,7 @@ import type { ProfileTexts } from './profile/en.ts';
 import type { RecorderTexts } from './recorder/en.ts';
 import type { ResultTexts } from './results/en.ts';
 import type { SessionTexts } from './session/en.ts';
+import type { StudiesTexts } from './studies/en.ts';
 import type { StudyDocumentTexts } from './study-document/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 import type { TrailTexts } from './trail/en.ts';
@@ -33,6 +34,7 @@ type AllTexts = Texts &
   SurveyTexts &
   ResultTexts &
   SessionTexts &
+  StudiesTexts &
   StudyDocumentTexts &
   AnalysisTexts &
   TrailTexts &

@@ -17,6 +17,7 @@ const de: AdministrationTexts = {
   PeopleDevices: 'Geräte',
   PeopleLinkOpen: 'Link offen bis {{date}}',
   PeopleElsewhere: 'Auch in anderen Teams',
+  PeopleOfTest: 'Vom Test',
   PeopleActions: 'Ändern: {{name}}',
   PeopleChange: 'Ändern',
   PeopleEmail: 'E-Mail-Adresse für die Anmeldung',

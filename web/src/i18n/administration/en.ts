@@ -16,6 +16,7 @@ const en = {
   PeopleDevices: 'Devices',
   PeopleLinkOpen: 'Link open until {{date}}',
   PeopleElsewhere: 'Also in other teams',
+  PeopleOfTest: 'Of the test',
   PeopleActions: 'Change: {{name}}',
   PeopleChange: 'Change',
   PeopleEmail: 'E-mail address to sign in with',

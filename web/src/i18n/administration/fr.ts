@@ -17,6 +17,7 @@ const fr: AdministrationTexts = {
   PeopleDevices: 'Appareils',
   PeopleLinkOpen: 'Lien ouvert jusqu’au {{date}}',
   PeopleElsewhere: 'Aussi dans d’autres équipes',
+  PeopleOfTest: 'Du test',
   PeopleActions: 'Modifier : {{name}}',
   PeopleChange: 'Modifier',
   PeopleEmail: 'Adresse e-mail pour se connecter',

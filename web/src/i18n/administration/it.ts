@@ -17,6 +17,7 @@ const it: AdministrationTexts = {
   PeopleDevices: 'Dispositivi',
   PeopleLinkOpen: 'Link aperto fino al {{date}}',
   PeopleElsewhere: 'Anche in altri team',
+  PeopleOfTest: 'Del test',
   PeopleActions: 'Modifica: {{name}}',
   PeopleChange: 'Modifica',
   PeopleEmail: 'Indirizzo e-mail per accedere',

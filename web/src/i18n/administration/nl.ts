@@ -17,6 +17,7 @@ const nl: AdministrationTexts = {
   PeopleDevices: 'Apparaten',
   PeopleLinkOpen: 'Link open tot {{date}}',
   PeopleElsewhere: 'Ook in andere teams',
+  PeopleOfTest: 'Van de test',
   PeopleActions: 'Wijzigen: {{name}}',
   PeopleChange: 'Wijzigen',
   PeopleEmail: 'E-mailadres om mee in te loggen',

@@ -17,6 +17,7 @@ const sp: AdministrationTexts = {
   PeopleDevices: 'Dispositivos',
   PeopleLinkOpen: 'Enlace abierto hasta el {{date}}',
   PeopleElsewhere: 'También en otros equipos',
+  PeopleOfTest: 'De las pruebas',
   PeopleActions: 'Cambiar: {{name}}',
   PeopleChange: 'Cambiar',
   PeopleEmail: 'Correo electrónico para iniciar sesión',

@@ -1,0 +1,87 @@
+// The texts about new studies and the state of a study in English, fetched with the pages of studies.
+
+const en = {
+  StudyNew: 'New study',
+  StudyNewLead:
+    'A new study begins as a draft: nobody but its coordinators and the administrators of the institute finds it.',
+  StudyNewNotYours: 'New studies are made by an administrator of the institute.',
+  StudyBegin: 'What the study begins with',
+  StudyBeginEmpty: 'An empty study',
+  StudyBeginCopy: 'A copy of another study, without its people',
+  StudyBeginFile: 'A study file',
+  StudyInstitute: 'Institute',
+  StudyCopyOf: 'Study to copy',
+  StudyNewName: 'Name of the study',
+  StudyKey: 'Key',
+  StudyKeyHint: 'What study files and exports call the study. It stays as it is.',
+  StudyLanguages: 'Languages of the protocol',
+  StudyLanguagesHint: 'One of each language that patients will read. More can be added later.',
+  StudyZoneHint: 'Of the teams; each can have its own later.',
+  StudyTeamName: 'Name of team {{number}}',
+  StudyAddTeam: 'Add a team',
+  StudyRemoveTeam: 'Remove team {{number}}',
+  StudyFileChoose: 'Choose a file',
+  StudyFileHint:
+    'A study file (YAML) with one study of this institute and without people, of at most {{size}} MB.',
+  StudyFileChosen: 'Chosen: {{name}}',
+  StudyCreate: 'Create the study',
+  StudyCreated: '{{name}} was created as a draft',
+  StudyStateTitle: 'State of the study',
+  StudyDraftText:
+    'Nobody finds this study but its coordinators and the administrators of the institute. People can be invited once it is in its test.',
+  StudyTestText:
+    'Whoever is invited now takes part in the test. What patients of the test do is never counted and stands in no export.',
+  StudyLiveText: 'Patients take part, and what they do is counted.',
+  StudyIsClosedText: 'Everybody who belongs to the study can read, and nobody writes any more.',
+  StudyToTest: 'Begin the test',
+  StudyToTestTitle: 'Begin the test of {{name}}?',
+  StudyToTestText:
+    'From now on people can be invited and find the study. Patients who are invited now stay patients of the test for good. There is no way back to a draft.',
+  StudyToLive: 'Go live',
+  StudyToLiveTitle: '{{name}} goes live?',
+  StudyToLiveText:
+    'Patients who are invited from now on take part for real. There is no way back to the test.',
+  StudyClose: 'Close the study',
+  StudyCloseTitle: 'Close {{name}}?',
+  StudyCloseText:
+    'Patients can no longer come in, and nobody writes or fills in any more. It can be opened again in the study document.',
+  StudyMoved: '{{name}}: the state was changed',
+  StudyTestPeople_one: 'There is {{count}} patient of the test. What becomes of this patient?',
+  StudyTestPeople_other: 'There are {{count}} patients of the test. What becomes of them?',
+  StudyTestDiscard: 'Deactivate and hide: they can no longer sign in, and no list shows them',
+  StudyTestKeep: 'Keep: they go on as patients of the test, and are never counted or exported',
+  StudyChecklist: 'Before the study goes live',
+  StudyChecklistDone: 'Everything is as it must be.',
+  StudyChecklistOpen_one: '{{count}} line is open. The study cannot go live before it is done.',
+  StudyChecklistOpen_other: '{{count}} lines are open. The study cannot go live before they are done.',
+  CheckDone: 'Done',
+  CheckOpen: 'Still open',
+  CheckNotSetUp: 'Not set up',
+  CheckProtocol: 'The protocol is written in every language of the patients',
+  CheckProtocolTodo: 'Write it in the study document: {{missing}}',
+  CheckConsent: 'Privacy policy and terms are there in every language of the patients',
+  CheckConsentTodo: 'Ask whoever runs this installation to add the institute’s documents: {{missing}}',
+  CheckReached: 'Every team has a doctor or nurse who is notified on a device',
+  CheckReachedTodo: 'Somebody of these teams signs in and allows notifications: {{missing}}',
+  CheckQuietHours:
+    'Every questionnaire comes at a time of day at which patients are notified (8:00 to 21:00)',
+  CheckQuietHoursTodo: 'Change the times in the study document: {{missing}}',
+  CheckTried: 'Every questionnaire was filled in once in the test, by somebody who did not write it',
+  CheckTriedTodo: 'Let a patient of the test fill in: {{missing}}',
+  CheckHelpDesk: 'The help desk has hours',
+  CheckHelpDeskTodo: 'Write days and hours of the help desk in the study document.',
+  CheckEmergencyNumber: 'There is an emergency number',
+  CheckEmergencyNumberTodo: 'Write it in the study document.',
+  CheckClock: 'The clock of the server is right',
+  CheckClockTodo: 'It is off by {{missing}}. Tell whoever runs this installation.',
+  CheckTrail: 'The audit trail is sealed and sound',
+  CheckTrailTodo: 'Tell whoever runs this installation: the seals are behind, or a check has found a fault.',
+  CheckBackup: 'There is a backup of the last 24 hours',
+  CheckBackupTodo: 'Tell whoever runs this installation: the last backup is older or failed.',
+  CheckRestoreProof: 'A restore was proved in the last three months',
+  CheckRestoreProofTodo: 'Ask whoever runs this installation to prove a restore.',
+};
+
+export type StudiesTexts = Readonly<Record<keyof typeof en, string>>;
+
+export default en satisfies StudiesTexts as StudiesTexts;
