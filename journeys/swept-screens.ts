@@ -138,7 +138,7 @@ export const visitors: readonly Visitor[] = [
   { login: 'noel', screens: [], more: at('/unauthorized', '/messages/mine', '/surveys/compiled/mine') },
   {
     screens: [],
-    more: at('/', '/signout', '/update-required', '/invitation/:token', '/signin/callback'),
+    more: at('/', '/signout', '/update-required', '/invitation/:token', '/setup/:token', '/signin/callback'),
   },
 ];
 

@@ -19,7 +19,13 @@ const schemes = ['light', 'dark'] as const;
 const forEveryone = ['/', '/profile', '/unauthorized', '/nowhere'];
 const forPatients = ['/surveys/notcompiled/mine', '/surveys/compiled/mine', '/contact', '/help', '/protocol'];
 const forStaff = ['/patients'];
-const withoutSignIn = ['/', '/signout', '/update-required', '/invitation/not-a-real-invitation'];
+const withoutSignIn = [
+  '/',
+  '/signout',
+  '/update-required',
+  '/invitation/not-a-real-invitation',
+  '/setup/not-a-real-link',
+];
 
 const shots: string[] = [];
 

@@ -22,6 +22,9 @@ export const administrationPaths = {
   studyState: (projectId: string) => path`Administration/studies/${projectId}/state`,
   studyStaff: (projectId: string) => path`Administration/studies/${projectId}/staff`,
   studyRole: (projectId: string, roleId: string) => path`Administration/studies/${projectId}/staff/${roleId}`,
+  /** To take over what nobody does. */
+  coordination: (projectId: string) => path`Administration/studies/${projectId}/coordination`,
+  instituteDocuments: (instituteId: string) => path`Administration/institutes/${instituteId}/documents`,
   instituteStaff: (instituteId: string) => path`Administration/institutes/${instituteId}/staff`,
   instituteRole: (instituteId: string, roleId: string) =>
     path`Administration/institutes/${instituteId}/staff/${roleId}`,

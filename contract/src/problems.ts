@@ -42,6 +42,11 @@ export const problems = {
   invitationUsed: { status: 404, title: 'Invitation used already' },
   invitationExpired: { status: 404, title: 'Invitation expired' },
   invitationRevoked: { status: 404, title: 'Invitation withdrawn' },
+  setUpLinkInvalid: { status: 404, title: 'No such set-up link' },
+  setUpLinkUsed: { status: 404, title: 'Set-up link used already' },
+  setUpLinkExpired: { status: 404, title: 'Set-up link expired' },
+  setUpLinkRevoked: { status: 404, title: 'Set-up link withdrawn' },
+  setUpDone: { status: 409, title: 'Set up already' },
   accountAlreadyBound: { status: 409, title: 'Account already bound' },
 
   // Study and team
@@ -125,6 +130,7 @@ export const problems = {
   worksElsewhere: { status: 403, title: 'Person belongs to other teams' },
   roleNotYours: { status: 403, title: 'Not a role that one may give' },
   patientRoleFixed: { status: 422, title: 'Patients hold one role' },
+  studyCoordinated: { status: 409, title: 'Somebody coordinates the study' },
   lastCoordinator: { status: 409, title: 'Last coordinator of the study' },
   lastInstituteAdmin: { status: 409, title: 'Last administrator of the institute' },
   roleHeldAlready: { status: 409, title: 'Role held already' },
@@ -136,6 +142,8 @@ export const problems = {
   personDeactivated: { status: 409, title: 'Person is deactivated' },
   nameNotAllowed: { status: 422, title: 'Name not allowed' },
   emailNeeded: { status: 422, title: 'E-mail address missing' },
+  documentAddressInvalid: { status: 422, title: 'Address of the document not valid' },
+  documentTextMissing: { status: 422, title: 'Text of the document missing' },
   emailInvalid: { status: 422, title: 'E-mail address not valid' },
   emailInUse: { status: 409, title: 'E-mail address in use' },
   studyCodeInvalid: { status: 422, title: 'Study code not valid' },

@@ -110,5 +110,6 @@ export const trailActions = [
   'identity.rotateKeys',
   'audit.rotateKey',
   'installation.restore',
+  'installation.makeSetUpLink',
 ] as const;
 export type TrailAction = (typeof trailActions)[number];

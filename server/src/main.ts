@@ -40,6 +40,10 @@ async function main(): Promise<void> {
       ? `Trialog ${version} is ready: ${config.publicUrl}`
       : `Trialog ${version} worker is ready`,
   );
+  if (running.setUp) {
+    const { setUpWords } = await import('./administration/first-run/offer-set-up.ts');
+    for (const line of setUpWords(running.setUp)) console.log(line);
+  }
   if (config.demo && running.address)
     console.log('Sign in as anna@demo.test, elena@demo.test … with the password trialog-demo.');
 }

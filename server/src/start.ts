@@ -1,6 +1,7 @@
 // Starts a whole Trialog from its configuration, in the order in which one thing needs the other, and stops it
 // in the opposite one. Tests and the benchmarks start it the same way as the command does.
 import type { FastifyBaseLogger } from 'fastify';
+import type { OfferedSetUp } from './administration/first-run/offer-set-up.ts';
 import { buildApp, features } from './app.ts';
 import { BackupFault } from './backup/fault.ts';
 import { type Config, ConfigError, type RunMode } from './config.ts';
@@ -36,6 +37,8 @@ import { startTimeServerCheck, type TimeServerState } from './platform/time-serv
 export interface Running {
   /** Where it listens; nothing for a worker alone. */
   address?: string;
+  /** Where there is nobody yet: how the first administrator comes in. */
+  setUp?: OfferedSetUp | undefined;
   stop(): Promise<void>;
 }
 
@@ -136,7 +139,9 @@ export async function start(
       undo,
     );
     await savePublicAddress(owner, config.publicUrl);
-    return { address, stop };
+    const { offerSetUp } = await import('./administration/first-run/offer-set-up.ts');
+    const setUp = await offerSetUp(owner, config, { trail, endsEarlier: false });
+    return { address, setUp, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

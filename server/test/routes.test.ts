@@ -31,6 +31,7 @@ import { giveNotification } from './world/notifications.ts';
 import { verdictPath } from './world/people-file.ts';
 import { giveRound } from './world/rounds.ts';
 import { readyDocument } from './world/study-document.ts';
+import { endCoordination } from './world/study-roles.ts';
 import { stageVideo } from './world/videos.ts';
 import { openWorld, type World } from './world/world.ts';
 
@@ -68,6 +69,13 @@ const successful: Record<string, object> = {
   },
   'POST Administration/studies/:projectId/staff': newMonitor(),
   'POST Administration/institutes/:instituteId/staff': newMonitor(),
+  'POST Administration/institutes/:instituteId/documents': {
+    kind: 'privacy',
+    language: 'en',
+    title: 'Privacy of the hospital',
+    url: null,
+    text: 'What we store.',
+  },
   'PUT Administration/studies/:projectId/staff/:roleId': ending,
   'PUT Administration/institutes/:instituteId/staff/:roleId': ending,
   'PUT Administration/:projectId/:teamId/people/:userId/roles': {
@@ -121,6 +129,8 @@ describe('routes without an action', () => {
         'GET /health/live',
         'GET /health/ready',
         'GET /metrics',
+        'POST /api/:tag/SetUp',
+        'POST /api/:tag/SetUp/link',
         'PUT /files/*',
         ...(registered.some(({ name }) => name === 'GET /') ? ['GET /'] : []),
       ].sort(),
@@ -242,6 +252,9 @@ async function subjectOf(
       const people = administrationPaths.people(place.projectId, place.teamId);
       return (await author.post<InvitedPerson>(people, joins)).body.person.userId;
     }
+    case 'administration.coordinateStudy':
+      await endCoordination(world.sql);
+      return undefined;
     case 'administration.endStudyRole':
     case 'administration.endInstituteRole': {
       const { path } = requestFor(route, place);

@@ -110,6 +110,8 @@ describe('a stop', () => {
     const port = await freePort();
     const config = testConfig({ databaseUrl, port, dataDir: newDir(), env: { DEMO: 'false' } });
     const running = await start(config, 'all', pino({ level: 'silent' }));
+    // There are people here.
+    expect(running.setUp).toBeUndefined();
     const sql = connect(databaseUrl, { connections: 2 });
     const person = await makeNewcomer(sql, config, await makeTokens(sql, config));
     const caller = makeCaller(config.publicUrl, person.token);

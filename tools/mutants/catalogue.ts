@@ -7,6 +7,7 @@ import { auditChainMutants } from './catalogue/audit-chain.ts';
 import { auditTrailMutants } from './catalogue/audit-trail.ts';
 import { backupMutants } from './catalogue/backup.ts';
 import { deploymentMutants } from './catalogue/deployment.ts';
+import { firstRunMutants } from './catalogue/first-run.ts';
 import { inboxMutants } from './catalogue/inbox.ts';
 import { installationCheckMutants } from './catalogue/installation-check.ts';
 import { limitsMutants } from './catalogue/limits.ts';
@@ -46,6 +47,7 @@ const areas = {
   studyDocument: studyDocumentMutants,
   studyStates: studyStateMutants,
   studyRoles: studyRolesMutants,
+  firstRun: firstRunMutants,
   surveyAnswers: surveyAnswersMutants,
   surveyRules: surveyRulesMutants,
   administration: administrationMutants,

@@ -14,6 +14,7 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.listStudies': 'See the studies in which one has a role of the study or its institute',
   'administration.readStudy': "See a study's teams, with how many people they have, and its staff",
   'administration.giveStudyRole': 'Give a role of a study, with a link for whoever has no account yet',
+  'administration.coordinateStudy': 'Take over the coordination of a study that nobody coordinates',
   'administration.endStudyRole': 'End a role of a study, or change its end',
   'administration.createStudy': 'Make a new study of an institute',
   'administration.readChecklist': 'See what must be so before a study goes live',
@@ -25,6 +26,8 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.approveDraft': "Approve somebody else's change of a study's document",
   'administration.publishDraft': "Publish the draft of a study's document",
   'administration.readInstitute': "See an institute's staff",
+  'administration.publishDocument':
+    "Publish a document that patients of all the institute's studies read or accept",
   'administration.giveInstituteRole':
     'Give a role of an institute, with a link for whoever has no account yet',
   'administration.endInstituteRole': 'End a role of an institute, or change its end',

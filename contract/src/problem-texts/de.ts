@@ -38,6 +38,16 @@ export const german: Record<ProblemCode, string> = {
   invitationExpired: 'Diese Einladung ist abgelaufen. Ihr Studienteam gibt Ihnen gern eine neue.',
   invitationRevoked:
     'Diese Einladung wurde zurückgezogen, oder es gibt eine neuere. Bitte benutzen Sie den neuesten Link, oder fragen Sie Ihr Studienteam.',
+  setUpLinkInvalid:
+    'Diesen Link gibt es nicht. Bitte prüfen Sie, ob Sie die ganze Adresse geöffnet haben, oder lassen Sie sich vom Betrieb des Servers einen neuen geben.',
+  setUpLinkUsed:
+    'Dieser Link wurde schon verwendet: Jeder gilt nur einmal. Wenn Sie die Installation eingerichtet haben, melden Sie sich an. Wenn Sie es nicht waren, sagen Sie es bitte sofort dem Betrieb des Servers.',
+  setUpLinkExpired:
+    'Dieser Link ist abgelaufen: Er wurde nicht innerhalb eines Tages verwendet. Bitte lassen Sie sich vom Betrieb des Servers einen neuen geben.',
+  setUpLinkRevoked:
+    'Dieser Link wurde zurückgezogen, weil es einen neueren gibt. Bitte verwenden Sie den neuesten.',
+  setUpDone:
+    'Diese Installation ist bereits eingerichtet. Bitte lassen Sie sich von ihrer Verwaltung einladen.',
   accountAlreadyBound: 'Ihre Anmeldung gehört bereits zu einem Konto.',
   noProject: 'Sie nehmen noch an keiner Studie teil.',
   noMedicalTeam: 'Sie haben noch kein medizinisches Team.',
@@ -128,6 +138,8 @@ export const german: Record<ProblemCode, string> = {
   roleNotYours: 'Diese Rolle können Sie weder vergeben noch beenden.',
   patientRoleFixed:
     'Diese Rolle hat eine Patientin oder ein Patient allein, von der Einladung an. Sperren oder deaktivieren Sie stattdessen das Konto.',
+  studyCoordinated:
+    'Diese Studie wird schon von jemandem koordiniert. Niemand gibt sich selbst eine Rolle: Bitte wenden Sie sich an diese Person oder an eine andere Verwaltung der Einrichtung.',
   lastCoordinator:
     'Die Studie hätte keine Koordination ohne Enddatum mehr. Geben Sie diese Rolle zuerst einer anderen Person.',
   lastInstituteAdmin:
@@ -143,6 +155,10 @@ export const german: Record<ProblemCode, string> = {
   nameNotAllowed:
     'Bitte geben Sie einen Namen mit höchstens {0} Zeichen ein, ohne Steuerzeichen und ohne Zeichen, die die Schreibrichtung umkehren.',
   emailNeeded: 'Bitte geben Sie die E-Mail-Adresse ein: Mit ihr meldet man sich hier an.',
+  documentAddressInvalid:
+    'Diese Adresse lässt sich nicht öffnen. Bitte kopieren Sie die ganze Adresse der Seite; sie beginnt mit https://.',
+  documentTextMissing:
+    'Bitte schreiben Sie den Text, den Patientinnen und Patienten lesen sollen, oder fügen Sie ihn ein.',
   emailInvalid: 'Das ist keine E-Mail-Adresse.',
   emailInUse: 'Diese E-Mail-Adresse hat schon jemand. Eine Person wird nur einmal eingeladen.',
   studyCodeInvalid:

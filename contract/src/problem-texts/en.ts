@@ -35,6 +35,14 @@ export const english: Record<ProblemCode, string> = {
   invitationExpired: 'This invitation has expired. Please ask your study team for a new one.',
   invitationRevoked:
     'This invitation was withdrawn, or there is a newer one. Please use the newest link, or ask your study team.',
+  setUpLinkInvalid:
+    'There is no such link. Please check that you have opened the whole address, or ask whoever operates the server for a new one.',
+  setUpLinkUsed:
+    'This link was used already: each one works once. If you have set this installation up, sign in. If it was not you, please tell whoever operates the server at once.',
+  setUpLinkExpired:
+    'This link has expired: it was not used within a day. Please ask whoever operates the server for a new one.',
+  setUpLinkRevoked: 'This link was withdrawn, since a newer one was made. Please use the newest one.',
+  setUpDone: 'This installation has been set up already. Please ask its administrator for an invitation.',
   accountAlreadyBound: 'Your sign-in already belongs to an account.',
   noProject: 'You are not part of a study yet.',
   noMedicalTeam: 'You do not have a medical team yet.',
@@ -115,6 +123,8 @@ export const english: Record<ProblemCode, string> = {
   roleNotYours: 'You cannot give or end this role.',
   patientRoleFixed:
     'A patient holds this role alone, from the invitation on. Suspend or deactivate the patient instead.',
+  studyCoordinated:
+    'Somebody coordinates this study already. Nobody gives themselves a role: please ask them, or another administrator of the institute.',
   lastCoordinator:
     'The study would have no coordinator left without an end date. First give somebody else this role.',
   lastInstituteAdmin:
@@ -129,6 +139,9 @@ export const english: Record<ProblemCode, string> = {
   nameNotAllowed:
     'Please enter a name of at most {0} characters, without control characters or signs that reverse the writing direction.',
   emailNeeded: 'Please enter the e-mail address: people sign in with it here.',
+  documentAddressInvalid:
+    'This address cannot be opened. Please copy the whole address of the page; it begins with https://.',
+  documentTextMissing: 'Please write or paste the text that patients are to read.',
   emailInvalid: 'This is not an e-mail address.',
   emailInUse: 'Somebody has this e-mail address already. A person is invited only once.',
   studyCodeInvalid: 'Please enter a study code of letters, digits, hyphens and points, such as AUR-MIL-001.',

@@ -38,6 +38,14 @@ export const french: Record<ProblemCode, string> = {
     'Cette invitation a expiré. Veuillez en demander une nouvelle à l’équipe de votre étude.',
   invitationRevoked:
     'Cette invitation a été annulée, ou il en existe une plus récente. Utilisez le lien le plus récent, ou demandez à l’équipe de votre étude.',
+  setUpLinkInvalid:
+    'Ce lien n’existe pas. Vérifiez que vous avez ouvert l’adresse entière, ou demandez un nouveau lien à la personne qui exploite le serveur.',
+  setUpLinkUsed:
+    'Ce lien a déjà été utilisé : chaque lien ne sert qu’une fois. Si vous avez mis en place cette installation, connectez-vous. Si ce n’était pas vous, prévenez tout de suite la personne qui exploite le serveur.',
+  setUpLinkExpired:
+    'Ce lien a expiré : il n’a pas été utilisé dans la journée. Demandez-en un nouveau à la personne qui exploite le serveur.',
+  setUpLinkRevoked: 'Ce lien a été retiré, car un plus récent a été créé. Veuillez utiliser le dernier.',
+  setUpDone: 'Cette installation est déjà en place. Demandez une invitation à son administration.',
   accountAlreadyBound: 'Votre connexion est déjà associée à un compte.',
   noProject: 'Vous ne participez encore à aucune étude.',
   noMedicalTeam: 'Vous n’avez pas encore d’équipe médicale.',
@@ -126,6 +134,8 @@ export const french: Record<ProblemCode, string> = {
   roleNotYours: 'Vous ne pouvez ni attribuer ni retirer ce rôle.',
   patientRoleFixed:
     'Un(e) patient(e) n’a que ce rôle, dès l’invitation. Suspendez ou désactivez plutôt le compte.',
+  studyCoordinated:
+    'Quelqu’un coordonne déjà cette étude. Personne ne s’attribue soi-même un rôle : adressez-vous à cette personne ou à une autre personne qui administre l’établissement.',
   lastCoordinator:
     'L’étude n’aurait plus de coordination sans date de fin. Attribuez d’abord ce rôle à une autre personne.',
   lastInstituteAdmin:
@@ -141,6 +151,9 @@ export const french: Record<ProblemCode, string> = {
   nameNotAllowed:
     'Veuillez saisir un nom de {0} caractères au plus, sans caractères de contrôle ni signes qui inversent le sens d’écriture.',
   emailNeeded: 'Veuillez saisir l’adresse e-mail : c’est avec elle que l’on se connecte ici.',
+  documentAddressInvalid:
+    'Cette adresse ne peut pas être ouverte. Copiez l’adresse entière de la page ; elle commence par https://.',
+  documentTextMissing: 'Veuillez écrire ou coller le texte que les patients doivent lire.',
   emailInvalid: 'Ceci n’est pas une adresse e-mail.',
   emailInUse: 'Quelqu’un a déjà cette adresse e-mail. Une personne n’est invitée qu’une fois.',
   studyCodeInvalid:

@@ -35,6 +35,14 @@ export const italian: Record<ProblemCode, string> = {
   invitationExpired: 'Questo invito è scaduto. Ne chieda uno nuovo al team dello studio.',
   invitationRevoked:
     'Questo invito è stato annullato, o ce n’è uno più recente. Usi il link più recente o chieda al team dello studio.',
+  setUpLinkInvalid:
+    'Questo link non esiste. Controlli di avere aperto l’indirizzo intero, o ne chieda uno nuovo a chi gestisce il server.',
+  setUpLinkUsed:
+    'Questo link è già stato usato: ognuno vale una volta sola. Se ha configurato Lei questa installazione, acceda. Altrimenti avvisi subito chi gestisce il server.',
+  setUpLinkExpired:
+    'Questo link è scaduto: non è stato usato entro un giorno. Ne chieda uno nuovo a chi gestisce il server.',
+  setUpLinkRevoked: 'Questo link è stato ritirato perché ne è stato creato uno più recente. Usi l’ultimo.',
+  setUpDone: 'Questa installazione è già configurata. Chieda un invito alla sua amministrazione.',
   accountAlreadyBound: 'Il suo accesso è già collegato a un account.',
   noProject: 'Non partecipa ancora a nessuno studio.',
   noMedicalTeam: 'Non ha ancora un team medico.',
@@ -117,6 +125,8 @@ export const italian: Record<ProblemCode, string> = {
   roleNotYours: 'Non può assegnare né togliere questo ruolo.',
   patientRoleFixed:
     'Un paziente ha solo questo ruolo, fin dall’invito. Sospenda o disattivi invece l’account.',
+  studyCoordinated:
+    'Qualcuno coordina già questo studio. Nessuno assegna un ruolo a sé stesso: si rivolga a questa persona o a un’altra amministrazione dell’istituto.',
   lastCoordinator:
     'Lo studio resterebbe senza un coordinamento privo di data di fine. Assegni prima questo ruolo a un’altra persona.',
   lastInstituteAdmin:
@@ -132,6 +142,9 @@ export const italian: Record<ProblemCode, string> = {
   nameNotAllowed:
     'Inserisca un nome di al massimo {0} caratteri, senza caratteri di controllo né segni che invertono la direzione di scrittura.',
   emailNeeded: 'Inserisca l’indirizzo e-mail: qui si accede con quello.',
+  documentAddressInvalid:
+    'Questo indirizzo non si può aprire. Copi l’indirizzo intero della pagina; comincia con https://.',
+  documentTextMissing: 'Scriva o incolli il testo che i pazienti devono leggere.',
   emailInvalid: 'Questo non è un indirizzo e-mail.',
   emailInUse: 'Qualcuno ha già questo indirizzo e-mail. Una persona si invita una sola volta.',
   studyCodeInvalid:

@@ -37,6 +37,14 @@ export const dutch: Record<ProblemCode, string> = {
   invitationExpired: 'Deze uitnodiging is verlopen. Vraag uw studieteam om een nieuwe.',
   invitationRevoked:
     'Deze uitnodiging is ingetrokken, of er is een nieuwere. Gebruik de nieuwste link, of vraag het uw studieteam.',
+  setUpLinkInvalid:
+    'Deze link bestaat niet. Controleer of u het hele adres hebt geopend, of vraag een nieuwe aan wie de server beheert.',
+  setUpLinkUsed:
+    'Deze link is al gebruikt: elke link werkt één keer. Hebt u deze installatie ingericht, log dan in. Was u het niet, laat het dan meteen weten aan wie de server beheert.',
+  setUpLinkExpired:
+    'Deze link is verlopen: hij is niet binnen een dag gebruikt. Vraag een nieuwe aan wie de server beheert.',
+  setUpLinkRevoked: 'Deze link is ingetrokken omdat er een nieuwere is gemaakt. Gebruik de nieuwste.',
+  setUpDone: 'Deze installatie is al ingericht. Vraag de beheerder om een uitnodiging.',
   accountAlreadyBound: 'Uw login hoort al bij een account.',
   noProject: 'U doet nog niet mee aan een studie.',
   noMedicalTeam: 'U hebt nog geen medisch team.',
@@ -119,6 +127,8 @@ export const dutch: Record<ProblemCode, string> = {
   roleNotYours: 'U kunt deze rol niet geven en niet beëindigen.',
   patientRoleFixed:
     'Een patiënt heeft alleen deze rol, vanaf de uitnodiging. Schort het account in plaats daarvan op of deactiveer het.',
+  studyCoordinated:
+    'Iemand coördineert deze studie al. Niemand geeft zichzelf een rol: vraag het die persoon of een andere beheerder van de instelling.',
   lastCoordinator:
     'De studie zou geen coördinatie zonder einddatum meer hebben. Geef deze rol eerst aan iemand anders.',
   lastInstituteAdmin:
@@ -134,6 +144,9 @@ export const dutch: Record<ProblemCode, string> = {
   nameNotAllowed:
     'Voer een naam van hoogstens {0} tekens in, zonder stuurtekens en zonder tekens die de schrijfrichting omkeren.',
   emailNeeded: 'Voer het e-mailadres in: daarmee logt men hier in.',
+  documentAddressInvalid:
+    'Dit adres kan niet worden geopend. Kopieer het hele adres van de pagina; het begint met https://.',
+  documentTextMissing: 'Schrijf of plak de tekst die patiënten moeten lezen.',
   emailInvalid: 'Dit is geen e-mailadres.',
   emailInUse: 'Iemand heeft dit e-mailadres al. Een persoon wordt maar één keer uitgenodigd.',
   studyCodeInvalid: 'Voer een studiecode van letters, cijfers, koppeltekens en punten in, zoals AUR-MIL-001.',

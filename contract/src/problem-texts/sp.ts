@@ -37,6 +37,14 @@ export const spanish: Record<ProblemCode, string> = {
   invitationExpired: 'Esta invitación ha caducado. Pida una nueva al equipo de su estudio.',
   invitationRevoked:
     'Esta invitación se ha anulado, o hay una más reciente. Use el enlace más reciente o pregunte al equipo de su estudio.',
+  setUpLinkInvalid:
+    'Este enlace no existe. Compruebe que ha abierto la dirección completa o pida uno nuevo a quien gestiona el servidor.',
+  setUpLinkUsed:
+    'Este enlace ya se ha utilizado: cada uno sirve una sola vez. Si usted ha configurado esta instalación, inicie sesión. Si no ha sido usted, avise enseguida a quien gestiona el servidor.',
+  setUpLinkExpired:
+    'Este enlace ha caducado: no se utilizó en el plazo de un día. Pida uno nuevo a quien gestiona el servidor.',
+  setUpLinkRevoked: 'Este enlace se ha retirado porque se creó otro más reciente. Utilice el último.',
+  setUpDone: 'Esta instalación ya está configurada. Pida una invitación a su administración.',
   accountAlreadyBound: 'Su inicio de sesión ya está vinculado a una cuenta.',
   noProject: 'Todavía no participa en ningún estudio.',
   noMedicalTeam: 'Todavía no tiene un equipo médico.',
@@ -120,6 +128,8 @@ export const spanish: Record<ProblemCode, string> = {
   roleNotYours: 'No puede dar ni retirar este rol.',
   patientRoleFixed:
     'Un paciente solo tiene este rol, desde la invitación. En su lugar, suspenda o desactive la cuenta.',
+  studyCoordinated:
+    'Alguien coordina ya este estudio. Nadie se asigna una función a sí mismo: diríjase a esa persona o a otra administración del centro.',
   lastCoordinator:
     'El estudio se quedaría sin coordinación que no tenga fecha de fin. Dé antes este rol a otra persona.',
   lastInstituteAdmin:
@@ -135,6 +145,9 @@ export const spanish: Record<ProblemCode, string> = {
   nameNotAllowed:
     'Escriba un nombre de {0} caracteres como máximo, sin caracteres de control ni signos que inviertan la dirección de escritura.',
   emailNeeded: 'Escriba el correo electrónico: aquí se inicia sesión con él.',
+  documentAddressInvalid:
+    'Esta dirección no se puede abrir. Copie la dirección completa de la página; empieza por https://.',
+  documentTextMissing: 'Escriba o pegue el texto que deben leer los pacientes.',
   emailInvalid: 'Esto no es una dirección de correo electrónico.',
   emailInUse: 'Alguien ya tiene este correo electrónico. A una persona se la invita una sola vez.',
   studyCodeInvalid: 'Escriba un código en el estudio con letras, cifras, guiones y puntos, como AUR-MIL-001.',

@@ -4,6 +4,7 @@ import { type StudyRole, studyRoles } from '../study-roles.ts';
 import {
   administersTeams,
   canBeHeldFor,
+  coordinatingRefusal,
   currentOf,
   endingRefusal,
   endRefusal,
@@ -19,6 +20,11 @@ const ines = { userId: 'ines', roles: ['InstituteAdmin'] as StudyRole[] };
 const carol = { userId: 'carol', roles: ['StudyCoordinator'] as StudyRole[] };
 const rita = { userId: 'rita', isPatient: false, holdsItAlready: false };
 const monitor = { role: 'Monitor', scope: 'study', until: null } as const;
+
+it('the coordination is taken over by oneself where nobody coordinates, and there alone', () => {
+  expect(coordinatingRefusal(false)).toBeUndefined();
+  expect(coordinatingRefusal(true)).toBe('studyCoordinated');
+});
 
 describe('a role of a study', () => {
   it('holds until its end, and not in that moment', () => {

@@ -65,6 +65,13 @@ export function givingRefusal(
   return endRefusal(wanted, now);
 }
 
+/**
+ * Why an administrator of the institute must not take over the coordination of a study. Where nobody coordinates, there is
+ * nobody who could give the role, and the administrator would have to find a second person before the first has done anything.
+ */
+export const coordinatingRefusal = (somebodyCoordinates: boolean): ProblemCode | undefined =>
+  somebodyCoordinates ? 'studyCoordinated' : undefined;
+
 /** Roles of which a study or an institute keeps one that has no end. */
 const lastOnes: Partial<Record<StudyRole, ProblemCode>> = {
   InstituteAdmin: 'lastInstituteAdmin',

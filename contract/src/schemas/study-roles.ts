@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { Status } from '../projects.ts';
+import { firstSteps } from '../rules/first-steps.ts';
+import { MOST_ADDRESS_CHARACTERS, MOST_DOCUMENT_CHARACTERS } from '../rules/institute-document.ts';
 import { MOST_EMAIL_CHARACTERS, MOST_NAME_CHARACTERS } from '../rules/person-fields.ts';
 import { roleScopes, studyRoles } from '../study-roles.ts';
 import { studyStates } from '../study-states.ts';
@@ -45,11 +47,26 @@ const study = {
   roles: Type.Array(StudyRoleSchema),
 };
 
+/** How far a new institute has come, for those who administer it. */
+const FirstStepsDone = Type.Object(
+  {
+    instituteId: Id,
+    done: Type.Array(oneOf(firstSteps)),
+    /** Where the steps go on: its first study that is open, and the first team of that. */
+    projectId: orNull(Id),
+    teamId: orNull(Id),
+  },
+  NoMore,
+);
+export type FirstStepsDone = Static<typeof FirstStepsDone>;
+
 export const AdministeredStudies = Type.Object(
   {
     studies: Type.Array(Type.Object({ ...study, teams: Type.Integer(), patients: Type.Integer() }, NoMore)),
     /** Those whose staff the caller may see. */
     institutes: Type.Array(Institute),
+    /** Of the first institute in which something is still to be done. */
+    firstSteps: orNull(FirstStepsDone),
   },
   NoMore,
 );
@@ -79,7 +96,28 @@ export const AdministeredStudy = Type.Object(
 );
 export type AdministeredStudy = Static<typeof AdministeredStudy>;
 
-export const InstituteStaff = Type.Object({ institute: Institute, staff: Type.Array(StaffRole) }, NoMore);
+const instituteDocuments = ['privacy', 'terms', 'licence'] as const;
+
+const PublishedDocument = Type.Object(
+  {
+    documentId: Id,
+    kind: oneOf(instituteDocuments),
+    language: oneOf(languages),
+    version: Type.Integer(),
+    title: Type.String(),
+    /** Of a page elsewhere; else the text is ours. */
+    url: orNull(Type.String()),
+    publishedAt: Instant,
+  },
+  NoMore,
+);
+export type PublishedDocument = Static<typeof PublishedDocument>;
+
+/** The documents are the newest version of each kind and language. */
+export const InstituteStaff = Type.Object(
+  { institute: Institute, staff: Type.Array(StaffRole), documents: Type.Array(PublishedDocument) },
+  NoMore,
+);
 export type InstituteStaff = Static<typeof InstituteStaff>;
 
 const Reason = Type.Optional(Type.String({ maxLength: 4 * limits.reasonCharacters }));
@@ -109,3 +147,15 @@ export const NewEnd = Type.Object(
   NoMore,
 );
 export type NewEnd = Static<typeof NewEnd>;
+
+export const NewDocument = Type.Object(
+  {
+    kind: oneOf(instituteDocuments),
+    language: oneOf(languages),
+    title: Type.String({ maxLength: 4 * MOST_NAME_CHARACTERS }),
+    url: orNull(Type.String({ maxLength: 2 * MOST_ADDRESS_CHARACTERS })),
+    text: orNull(Type.String({ maxLength: MOST_DOCUMENT_CHARACTERS })),
+  },
+  NoMore,
+);
+export type NewDocument = Static<typeof NewDocument>;

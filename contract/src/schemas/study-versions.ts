@@ -36,8 +36,14 @@ export const StudyDraftState = Type.Object(
 );
 export type StudyDraftState = Static<typeof StudyDraftState>;
 
-/** The text is that of the draft, or else of the version in force. */
-export const StudyDraft = Type.Object({ state: StudyDraftState, text: Type.String() }, NoMore);
+/**
+ * The text is that of the draft, or else of the version in force. The example is a first questionnaire to put into it, where the
+ * study has none.
+ */
+export const StudyDraft = Type.Object(
+  { state: StudyDraftState, text: Type.String(), example: orNull(Type.String()) },
+  NoMore,
+);
 export type StudyDraft = Static<typeof StudyDraft>;
 
 export const SavingQuery = Type.Object({ revision: Revision, baseVersion: Version }, NoMore);

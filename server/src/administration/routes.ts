@@ -21,6 +21,7 @@ import type { Feature } from '../platform/feature.ts';
 import { read, write } from '../platform/http/route.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { beginImport } from '../study-import/apply/store.ts';
+import { setUpRoutes } from './first-run/routes.ts';
 import { changeRoles } from './people/change-roles.ts';
 import { changeState } from './people/change-state.ts';
 import { changeTreatment } from './people/change-treatment.ts';
@@ -125,6 +126,7 @@ export const administration: Feature = {
       answer: ChangedRoles,
       handle: (context, input) => changeRoles(context, ofTeam(input), input.params.userId, input.body),
     }),
+    ...setUpRoutes,
     ...staffRoutes,
     ...studyRoutes,
     ...studyDocumentRoutes,

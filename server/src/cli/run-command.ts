@@ -32,6 +32,7 @@ import { restoreCommand } from './commands/restore.ts';
 import { roleEndCommand, roleGiveCommand, roleListCommand } from './commands/role.ts';
 import { rotateAuditKeyCommand } from './commands/rotate-audit-key.ts';
 import { rotateKeysCommand } from './commands/rotate-keys.ts';
+import { setUpLinkCommand } from './commands/set-up-link.ts';
 import {
   activateCommand,
   deactivateCommand,
@@ -57,6 +58,7 @@ const commands: Record<string, Command | CommandWithoutDatabase> = {
   restore: restoreCommand,
   'rotate-keys': rotateKeysCommand,
   'rotate-audit-key': rotateAuditKeyCommand,
+  'setup-link': setUpLinkCommand,
   'user add': userAddCommand,
   'user invite': inviteCommand,
   'user suspend': suspendCommand,

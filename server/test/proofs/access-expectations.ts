@@ -262,6 +262,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
     inStudy: ['InstituteAdmin', 'StudyCoordinator'],
     writes: true,
   },
+  'administration.coordinateStudy': { ...ofStudy, inStudy: ['InstituteAdmin'], writes: true },
   'administration.endStudyRole': {
     ...ofStudy,
     inStudy: ['InstituteAdmin', 'StudyCoordinator'],
@@ -276,6 +277,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'administration.approveDraft': changingStudy,
   'administration.publishDraft': changingStudy,
   'administration.readInstitute': ofInstitute,
+  'administration.publishDocument': { ...ofInstitute, writes: true },
   'administration.giveInstituteRole': { ...ofInstitute, writes: true },
   'administration.endInstituteRole': { ...ofInstitute, writes: true },
 };

@@ -223,6 +223,12 @@ const samples: Record<string, Sample> = {
   // Nothing is given here, since the matrix asks many times.
   'POST Administration/studies/:projectId/staff': { body: pastRole, allowed: 'endDateInPast' },
   'POST Administration/institutes/:instituteId/staff': { body: pastRole, allowed: 'endDateInPast' },
+  // Somebody coordinates the study of the matrix.
+  'POST Administration/studies/:projectId/coordination': { allowed: 'studyCoordinated' },
+  'POST Administration/institutes/:instituteId/documents': {
+    body: { kind: 'privacy', language: 'en', title: ' ', url: 'https://hospital.test', text: null },
+    allowed: 'nameNotAllowed',
+  },
   'PUT Administration/studies/:projectId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
   'PUT Administration/institutes/:instituteId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
   // Of a draft that is not there, so that nothing is changed.

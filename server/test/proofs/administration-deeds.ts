@@ -10,6 +10,7 @@ import { csvFile, nurse } from '../fixtures/people-files.ts';
 import type { Caller } from '../world/caller.ts';
 import { verdictPath } from '../world/people-file.ts';
 import { studyDocumentOf } from '../world/study-document.ts';
+import { endCoordination } from '../world/study-roles.ts';
 import type { Deed, Here } from './deed.ts';
 
 type Writing = {
@@ -175,6 +176,33 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
       recorded: 'studyRoles.give',
       do: (ines) => ines.post(studyStaff(), { ...newRole(), until: later }),
       changes: { name: [null, name], role: [null, 'Monitor'], until: [null, later] },
+    },
+    'administration.coordinateStudy': {
+      by: 'ines',
+      about: 'study',
+      recorded: 'studyRoles.give',
+      as: 'InstituteAdmin',
+      do: async (ines) => {
+        const beginAgain = await endCoordination(here.world.sql);
+        const answer = await ines.post(paths.coordination(here.wall.aurora));
+        await beginAgain();
+        return answer;
+      },
+      changes: { name: [null, 'Inês Duarte'], role: [null, 'StudyCoordinator'] },
+    },
+    'administration.publishDocument': {
+      by: 'ines',
+      about: 'institute',
+      recorded: 'documents.publish',
+      do: async (ines) =>
+        ines.post((await instituteStaff()).replace(/staff$/, 'documents'), {
+          kind: 'licence',
+          language: 'en',
+          title: 'Licence of the hospital',
+          url: 'https://hospital.test/licence',
+          text: null,
+        }),
+      changes: { kind: ['licence', 'licence'], url: [null, 'https://hospital.test/licence'] },
     },
     'administration.endStudyRole': [
       {

@@ -13,6 +13,8 @@ export interface Deed {
   about?: 'study' | 'institute';
   /** A study that it made itself; AURORA where it is missing. */
   in?(): Promise<{ projectId: string; teamId: string; name: string }>;
+  /** The roles in which it is done, where the deed itself changes them. */
+  as?: string;
   /** Which patient it is about. */
   of?: string;
   do(caller: Caller): Promise<Answer>;

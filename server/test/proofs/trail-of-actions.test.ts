@@ -90,7 +90,7 @@ describe('the audit trail', () => {
       expect(entry).toMatchObject({
         action: recorded,
         requestId: answer.headers.get('x-request-id'),
-        actor: await actorOf(deed.by),
+        actor: { ...(await actorOf(deed.by)), ...(deed.as ? { role: deed.as } : {}) },
         project: deed.about === 'institute' ? null : { projectId, name },
         team: deed.about ? null : { teamId: wall.milano, name: 'Milano' },
         valueState: 'whole',

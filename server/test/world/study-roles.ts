@@ -57,3 +57,16 @@ export async function openStaff(world: World) {
 }
 
 export type Staff = Awaited<ReturnType<typeof openStaff>>;
+
+/** Nobody coordinates any study from now on, until those who did for their institutes begin again. */
+export async function endCoordination(sql: World['sql']): Promise<() => Promise<unknown>> {
+  const ended = await Promise.all(
+    ['project_members', 'institute_members'].map(
+      (table) => sql`UPDATE ${sql(table)} SET until = greatest(now(), since)
+        WHERE role = 'StudyCoordinator' AND (until IS NULL OR until > now()) RETURNING id`,
+    ),
+  );
+  const ids = ended.flatMap((rows) => rows.map(({ id }) => id as string));
+  return () => sql`INSERT INTO institute_members (id, institute_id, user_id, role)
+    SELECT gen_random_uuid(), institute_id, user_id, role FROM institute_members WHERE id = ANY(${ids}::uuid[])`;
+}

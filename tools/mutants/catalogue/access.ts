@@ -65,6 +65,13 @@ export const accessMutants: readonly Mutant[] = [
     'studyRoles: appointing',
     'studyRoles: studyStaff',
   ),
+  row(
+    'administration',
+    'administration.coordinateStudy',
+    'by monitors',
+    "studyRoles: ['InstituteAdmin']",
+    "studyRoles: ['InstituteAdmin', 'Monitor']",
+  ),
   row('administration', 'administration.endStudyRole', 'by the suspended', writing, reading),
   row(
     'administration',
@@ -87,6 +94,7 @@ export const accessMutants: readonly Mutant[] = [
   row('administration', 'administration.approveDraft', 'by the suspended', writing, reading),
   row('administration', 'administration.publishDraft', 'by doctors', 'roles: []', 'roles: professionals'),
   row('administration', 'administration.readInstitute', 'of a foreign institute', inInstitute, anywhere),
+  row('administration', 'administration.publishDocument', 'of a foreign institute', inInstitute, anywhere),
   row('administration', 'administration.giveInstituteRole', 'by everybody', 'roles: []', everyone),
   row('administration', 'administration.endInstituteRole', 'by the suspended', writing, reading),
 

@@ -75,6 +75,7 @@ export const routesMutants: readonly Mutant[] = [
   own(paths, '/licence', '/license'),
   own(paths, '/update-required', '/update'),
   own(paths, '/invitation/:token', '/invited/:token'),
+  own(paths, '/setup/:token', '/set-up/:token'),
   own(surveys, '/messages', '/messages/mine', 'written down twice'),
   own(surveys, '/unauthorized', '/signout', 'written down twice'),
   own(surveys, '/surveys/mine/trends', '/surveys/mine/values'),

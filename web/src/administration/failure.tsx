@@ -7,9 +7,12 @@ import { Notice } from '../ui/notice.tsx';
 const fieldOf = (error: unknown): string | undefined =>
   error instanceof FailedCall ? error.problem.field : undefined;
 
+/** What is wrong with that field. */
+export const errorTextAt = (error: unknown, field: string): string | undefined =>
+  fieldOf(error) === field ? failureText(error) : undefined;
+
 /** For the `error` of the input of that field. */
-export const errorAt = (error: unknown, field: string) =>
-  fieldError(fieldOf(error) === field ? failureText(error) : undefined);
+export const errorAt = (error: unknown, field: string) => fieldError(errorTextAt(error, field));
 
 /** `fields` show their own. */
 export function FormFailure({ error, fields = [] }: { error: unknown; fields?: readonly string[] }) {

@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/translation.ts';
 import { BackLink } from '../ui/back-link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Failed, LoadingLines } from '../ui/states.tsx';
+import { DocumentsSection } from './first-run/documents-section.tsx';
 import { useInstituteStaff } from './staff-queries.ts';
 import { StaffSection } from './staff-section.tsx';
 
@@ -22,12 +23,15 @@ export default function InstitutePage() {
       {isPending && <LoadingLines lines={5} />}
       {isLoadingError && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
-        <StaffSection
-          of={{ scope: 'institute', id: instituteId }}
-          title={t('StudyStaff')}
-          staff={data.staff}
-          held={['InstituteAdmin']}
-        />
+        <div className="stack gap-24">
+          <StaffSection
+            of={{ scope: 'institute', id: instituteId }}
+            title={t('StudyStaff')}
+            staff={data.staff}
+            held={['InstituteAdmin']}
+          />
+          <DocumentsSection instituteId={instituteId} documents={data.documents} />
+        </div>
       )}
     </Page>
   );

@@ -6,6 +6,7 @@ import type {
   AdministeredStudy,
   GivenStudyRole,
   InstituteStaff,
+  NewDocument,
   NewEnd,
   NewStudyRole,
   StaffRole,
@@ -63,6 +64,14 @@ const staffPath = ({ scope, id }: StaffScope) =>
 
 export const useGiveRole = (of: StaffScope) =>
   useChange((body: NewStudyRole) => request<GivenStudyRole>(staffPath(of), { method: 'POST', body }));
+
+export const useCoordinateStudy = (projectId: string) =>
+  useChange(() => request<StaffRole>(paths.coordination(projectId), { method: 'POST' }));
+
+export const usePublishDocument = (instituteId: string) =>
+  useChange((body: NewDocument) =>
+    request<InstituteStaff>(paths.instituteDocuments(instituteId), { method: 'POST', body }),
+  );
 
 export const useChangeEnd = ({ scope, id }: StaffScope, { roleId }: StaffRole) =>
   useChange((body: NewEnd) =>

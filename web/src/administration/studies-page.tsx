@@ -9,6 +9,7 @@ import { studyRoleNames } from '../people/study-role-names.ts';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import { FirstSteps } from './first-run/first-steps.tsx';
 import { useAdministered } from './staff-queries.ts';
 import { StudyStateBadge } from './studies/study-state.tsx';
 import classes from './studies-page.module.css';
@@ -38,6 +39,7 @@ export default function StudiesPage() {
       {isLoadingError && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className="stack gap-24">
+          {data.firstSteps && <FirstSteps progress={data.firstSteps} />}
           {data.studies.length === 0 && <Empty text={t('StudiesNone')} />}
           <ul className="plain-list stack gap-12" aria-label={t('StudiesTitle')}>
             {data.studies.map((study) => (

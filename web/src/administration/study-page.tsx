@@ -14,6 +14,7 @@ import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../ui/states.tsx';
+import { CoordinationNotice } from './first-run/coordination-notice.tsx';
 import { useStudy } from './staff-queries.ts';
 import { StaffSection } from './staff-section.tsx';
 import { StudyStateSection } from './studies/study-state-section.tsx';
@@ -47,6 +48,7 @@ export default function StudyPage() {
               {t('DocTitle')}
             </Button>
           </div>
+          <CoordinationNotice study={data} />
           <StudyStateSection study={data} />
           <Teams study={data} />
           <StaffSection

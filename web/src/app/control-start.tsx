@@ -2,14 +2,21 @@
 import { lazy } from 'react';
 import { Navigate } from 'react-router';
 import { readsPeople } from '../administration/rights.ts';
-import { withAdministrationTexts, withStudiesTexts, withTrailTexts } from '../i18n/load-for-staff.ts';
+import {
+  withAdministrationTexts,
+  withFirstRunTexts,
+  withStudiesTexts,
+  withTrailTexts,
+} from '../i18n/load-for-staff.ts';
 import { useMe } from '../people/queries.ts';
 import { useEnvironment } from '../projects/environment.ts';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from './paths.ts';
 
 const StudiesPage = lazy(() =>
-  withStudiesTexts(withAdministrationTexts(withTrailTexts(import('../administration/studies-page.tsx')))),
+  withFirstRunTexts(
+    withStudiesTexts(withAdministrationTexts(withTrailTexts(import('../administration/studies-page.tsx')))),
+  ),
 );
 
 export function ControlStart() {

@@ -69,6 +69,7 @@ export const paths = {
   unauthorized: '/unauthorized',
   updateRequired: '/update-required',
   invitation: '/invitation/:token',
+  setUp: '/setup/:token',
 } as const;
 
 export const patientNotificationsAddress = (patientId: string): string =>

@@ -39,6 +39,7 @@ const SignedOutPage = lazy(() => import('./signed-out-page.tsx'));
 const UnauthorizedPage = lazy(() => withEntranceTexts(import('./unauthorized-page.tsx')));
 const UpdateRequiredPage = lazy(() => import('./update-required-page.tsx'));
 const InvitationPage = lazy(() => withEntranceTexts(import('./invitation-page.tsx')));
+const SetUpPage = lazy(() => import('./set-up-start.ts').then(({ setUpPage }) => setUpPage()));
 const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 
 /** What staff alone open is one file. */
@@ -140,6 +141,7 @@ export const routes: RouteObject[] = [
           { path: paths.unauthorized, element: <UnauthorizedPage /> },
           { path: paths.updateRequired, element: <UpdateRequiredPage /> },
           { path: paths.invitation, element: <InvitationPage /> },
+          { path: paths.setUp, element: <SetUpPage /> },
           { path: '*', element: <NotFoundPage /> },
         ],
       },

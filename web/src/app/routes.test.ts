@@ -65,6 +65,7 @@ describe('the addresses', () => {
     ['the licence', '/licence'],
     ['an old page', '/update-required'],
     ['an invitation', '/invitation/7'],
+    ['setting up', '/setup/7'],
   ])('%s: %s opens a page of its own', (_id, path) => {
     const route = leaf(path);
     expect(route).not.toBe(nowhere);

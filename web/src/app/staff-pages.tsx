@@ -13,6 +13,7 @@ import {
   withAdministrationTexts,
   withAnalysisTexts,
   withConsoleTexts,
+  withFirstRunTexts,
   withStudiesTexts,
   withStudyDocumentTexts,
   withTrailTexts,
@@ -52,13 +53,17 @@ const withControlTexts = <Part,>(part: Promise<Part>) =>
   withAdministrationTexts(withTrailTexts(withTrailValueTexts(withNavigationTexts(part))));
 /** Whatever begins with a study or an institute. */
 const ControlPage = lazy(() =>
-  withStudiesTexts(withStudyDocumentTexts(withControlTexts(import('../administration/control-page.tsx')))),
+  withFirstRunTexts(
+    withStudiesTexts(withStudyDocumentTexts(withControlTexts(import('../administration/control-page.tsx')))),
+  ),
 );
 const NewStudyPage = lazy(() =>
   withStudiesTexts(withAdministrationTexts(import('../administration/studies/new-study-page.tsx'))),
 );
 const StudyDocumentPage = lazy(() =>
-  withStudyDocumentTexts(withControlTexts(import('../administration/study-document/document-page.tsx'))),
+  withFirstRunTexts(
+    withStudyDocumentTexts(withControlTexts(import('../administration/study-document/document-page.tsx'))),
+  ),
 );
 const InviteManyPage = lazy(() =>
   withAdministrationTexts(import('../administration/people-file/invite-many-page.tsx')),

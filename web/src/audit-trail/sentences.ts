@@ -112,6 +112,7 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'identity.rotateKeys': 'DidRotateKeys',
   'audit.rotateKey': 'DidRotateAuditKey',
   'installation.restore': 'DidRestore',
+  'installation.makeSetUpLink': 'DidMakeSetUpLink',
 } satisfies Record<TrailAction, AnyTextKey>;
 
 /** An action that a newer server knows stands under its own name. */

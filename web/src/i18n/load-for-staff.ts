@@ -3,16 +3,24 @@ import { withMediaTexts, withResultTexts, withTexts } from './load.ts';
 import type { TextsOf } from './translation.ts';
 
 const files = import.meta.glob<TextsOf>(
-  './{administration,analyses,studies,study-document,trail,trail-values}/??.ts',
+  './{administration,analyses,first-run,studies,study-document,trail,trail-values}/??.ts',
   { import: 'default' },
 );
 
-type Section = 'administration' | 'analyses' | 'studies' | 'study-document' | 'trail' | 'trail-values';
+type Section =
+  | 'administration'
+  | 'analyses'
+  | 'first-run'
+  | 'studies'
+  | 'study-document'
+  | 'trail'
+  | 'trail-values';
 
 const section = (name: Section) => withTexts((language) => files[`./${name}/${language}.ts`]!());
 
 export const withAdministrationTexts = section('administration');
 export const withStudiesTexts = section('studies');
+export const withFirstRunTexts = section('first-run');
 export const withStudyDocumentTexts = section('study-document');
 export const withTrailTexts = section('trail');
 /** What the audit trail calls fields and their values. */

@@ -7,6 +7,7 @@ import type { AlertTexts } from './alerts/en.ts';
 import type { AnalysisTexts } from './analyses/en.ts';
 import type { Texts } from './en.ts';
 import type { EntranceTexts } from './entrance/en.ts';
+import type { FirstRunTexts } from './first-run/en.ts';
 import type { MediaTexts } from './media/en.ts';
 import type { NavigationTexts } from './navigation/en.ts';
 import type { NotificationTexts } from './notifications/en.ts';
@@ -25,6 +26,7 @@ type AllTexts = Texts &
   AdministrationTexts &
   AlertTexts &
   EntranceTexts &
+  FirstRunTexts &
   MediaTexts &
   NavigationTexts &
   NotificationTexts &

@@ -70,6 +70,7 @@ export const storageKeys = {
   lastTeam: { key: 'trialog.last-team', scope: 'local', survives: whileIdle },
   tableDensity: { key: 'trialog.density', scope: 'local', survives: whileIdle },
   wallOrder: { key: 'trialog.wall-order', scope: 'local', survives: whileIdle },
+  hiddenFirstSteps: { key: 'trialog.first-steps-hidden', scope: 'local', survives: whileIdle },
   sideBar: { key: 'trialog.side-bar', scope: 'local', survives: always },
   shortcuts: { key: 'trialog.shortcuts', scope: 'local', survives: always },
   font: { key: 'trialog.typeface', scope: 'local', survives: always },

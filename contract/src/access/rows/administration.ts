@@ -88,6 +88,13 @@ export const administrationRows = {
     conditions: ['projectMember'],
     except: [],
   },
+  'administration.coordinateStudy': {
+    kind: 'write',
+    roles: [],
+    studyRoles: ['InstituteAdmin'],
+    conditions: ['projectMember'],
+    except: [],
+  },
   'administration.endStudyRole': {
     kind: 'write',
     roles: [],
@@ -153,6 +160,13 @@ export const administrationRows = {
   },
   'administration.readInstitute': {
     kind: 'read',
+    roles: [],
+    studyRoles: ['InstituteAdmin'],
+    conditions: ['instituteMember'],
+    except: [],
+  },
+  'administration.publishDocument': {
+    kind: 'write',
     roles: [],
     studyRoles: ['InstituteAdmin'],
     conditions: ['instituteMember'],

@@ -25,7 +25,8 @@ export async function bringInStaff(
   db: Transaction,
   instituteId: string,
   person: NewStaff,
-  { provider, now, madeBy }: { provider: Provider; now: Date; madeBy: string },
+  /** `madeBy` is nobody where the person comes in by a set-up link. */
+  { provider, now, madeBy }: { provider: Provider; now: Date; madeBy: string | null },
 ): Promise<BroughtIn> {
   const run = beginRun(db, now);
   const nobodyElse = { byKey: new Map(), teamNames: new Map() };
@@ -40,7 +41,13 @@ export async function bringInStaff(
     patient: null,
   };
   const { userId } = await bringIn(run, instituteId, nobodyElse, added, provider);
-  const link = await letIn(db, { userId, email: person.email, kind: 'invite', madeBy }, provider, now);
+  const wanted = {
+    userId,
+    email: person.email,
+    kind: 'invite',
+    ...(madeBy === null ? {} : { madeBy }),
+  } as const;
+  const link = await letIn(db, wanted, provider, now);
   const about = { objectType: 'person', objectId: userId, personId: userId };
   return { userId, link, audit: [...run.audit, ...link.entries.map((entry) => ({ ...entry, ...about }))] };
 }

@@ -10,6 +10,8 @@ import type {
 import type { Db } from '../../platform/database/connect.ts';
 import type { Context } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { firstStepsLeft } from '../first-run/first-steps.ts';
+import { listDocuments } from '../first-run/store.ts';
 import { gives } from './roles-of.ts';
 import {
   type HeldFor,
@@ -51,6 +53,10 @@ export async function listAdministered(context: Context): Promise<AdministeredSt
   return {
     studies: rows.map((row) => ({ ...studyView(context, row), teams: row.teams, patients: row.patients })),
     institutes: named.map(({ id, name }) => ({ instituteId: id, name })),
+    firstSteps: await firstStepsLeft(
+      context,
+      named.map(({ id }) => id),
+    ),
   };
 }
 
@@ -64,13 +70,21 @@ export async function readStudy(context: Context, projectId: string): Promise<Ad
   return { ...studyView(context, study), testPatients: study.testPatients, teams, staff };
 }
 
-export async function readInstitute(context: Context, instituteId: string): Promise<InstituteStaff> {
-  const [[institute], staff] = await Promise.all([
+export async function readInstitute(context: Reading, instituteId: string): Promise<InstituteStaff> {
+  const [[institute], staff, documents] = await Promise.all([
     listInstitutes(context.db, [instituteId]),
     readStaff(context, { scope: 'institute', id: instituteId }),
+    listDocuments(context.db, instituteId),
   ]);
   if (!institute) throw refuse('notFound');
-  return { institute: { instituteId, name: institute.name }, staff };
+  return {
+    institute: { instituteId, name: institute.name },
+    staff,
+    documents: documents.map(({ publishedAt, ...one }) => ({
+      ...one,
+      publishedAt: publishedAt.toISOString(),
+    })),
+  };
 }
 
 async function readStaff(context: Reading, heldFor: HeldFor, roleId?: string): Promise<StaffRole[]> {

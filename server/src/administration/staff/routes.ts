@@ -14,6 +14,7 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { type Route, read, write } from '../../platform/http/route.ts';
 import { beginImport } from '../../study-import/apply/store.ts';
+import { coordinateStudy } from './coordinate.ts';
 import { endStudyRole } from './end.ts';
 import { giveStudyRole } from './give.ts';
 import { listAdministered, readInstitute, readStudy } from './read.ts';
@@ -63,6 +64,16 @@ export const staffRoutes: Route[] = [
     subject: ofStudy,
     first: beginImport,
     handle: (context, input) => giveStudyRole(context, study(input), input.body),
+  }),
+  write('POST', {
+    path: paths.coordination(':projectId'),
+    summary: 'Take over the coordination of a study that nobody coordinates',
+    action: 'administration.coordinateStudy',
+    params: Study,
+    answer: StaffRole,
+    subject: ofStudy,
+    first: beginImport,
+    handle: (context, { params }) => coordinateStudy(context, params.projectId),
   }),
   write('PUT', {
     path: paths.studyRole(':projectId', ':roleId'),

@@ -142,6 +142,17 @@ export async function holdsRole(
   return rows.length > 0;
 }
 
+/** Whether somebody who is active holds a role in a study at this moment, for the study or for its institute. */
+export async function somebodyHolds(
+  db: Db,
+  projectId: string,
+  { role, now }: { role: StudyRole; now: Date },
+): Promise<boolean> {
+  const rows = await db`SELECT FROM study_role_periods m JOIN users u ON u.id = m.user_id
+    WHERE m.project_id = ${projectId} AND m.role = ${role} AND u.state = 0 AND (m.until IS NULL OR m.until > ${now}) LIMIT 1`;
+  return rows.length > 0;
+}
+
 interface NewRole {
   roleId: string;
   userId: string;

@@ -7,15 +7,20 @@ import type { StudyCheck, StudyDraft } from '@trialog/contract/schemas/study-ver
 import type { Context, WriteContext } from '../../platform/http/context.ts';
 import type { ReadAlone } from '../../study-import/study-file/read-alone.ts';
 import { findCurrentVersion } from './current-version.ts';
+import { exampleQuestionnaire } from './example-questionnaire.ts';
 import { readState } from './find-state.ts';
 import { judge } from './judge.ts';
 import { findDraft, hasSubmissions } from './store.ts';
 import { changesView } from './view.ts';
 
-export async function readDraft({ db }: Context, projectId: string): Promise<StudyDraft> {
+export async function readDraft({ db, now }: Context, projectId: string): Promise<StudyDraft> {
   const current = await findCurrentVersion(db, projectId);
   const row = await findDraft(db, projectId);
-  return { state: await readState(db, projectId, current), text: row?.text ?? current.text };
+  return {
+    state: await readState(db, projectId, current),
+    text: row?.text ?? current.text,
+    example: exampleQuestionnaire(current.design, now),
+  };
 }
 
 /** Of a text that need not be saved. */

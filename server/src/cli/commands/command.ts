@@ -69,6 +69,18 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
   return parsed;
 }
 
+/** For whoever passes a link on. */
+export function printUnknownAddress({
+  addressKnown,
+  config,
+  print,
+}: Pick<CommandContext, 'addressKnown' | 'config' | 'print'>): void {
+  if (!addressKnown)
+    print(
+      `The address of this installation is not known: no server has run on this database yet, and neither PUBLIC_URL nor PORT is set. The link supposes ${config.publicUrl}.`,
+    );
+}
+
 export const reasonOption = { reason: { type: 'string' } } as const;
 
 const LONGEST_REASON = 500;

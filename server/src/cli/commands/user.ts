@@ -2,7 +2,14 @@
 import type { LinkKind } from '../../administration/people/let-in.ts';
 import { changeState, type StateChange, stateNames } from '../users/change-state.ts';
 import { makeLink } from '../users/make-link.ts';
-import { type Command, readArguments, reasonOf, reasonOption, withReason } from './command.ts';
+import {
+  type Command,
+  printUnknownAddress,
+  readArguments,
+  reasonOf,
+  reasonOption,
+  withReason,
+} from './command.ts';
 
 const PERSON = 'The person (e-mail address, key or study code)';
 
@@ -44,10 +51,7 @@ function linkCommand(kind: LinkKind, what: string): Command {
         const until = link.expiresAt.toISOString().slice(0, 16).replace('T', ' ');
         print(`For ${link.name}, once, until ${until} UTC (earlier links no longer work):`);
         print(link.url);
-        if (!addressKnown)
-          print(
-            `The address of this installation is not known: no server has run on this database yet, and neither PUBLIC_URL nor PORT is set. The link supposes ${config.publicUrl}.`,
-          );
+        printUnknownAddress({ addressKnown, config, print });
       };
     },
   };

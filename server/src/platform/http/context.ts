@@ -65,6 +65,12 @@ export interface WriteContext extends Context {
   emit(entry: OutboxEntry): void;
 }
 
+/** A caller whom nobody knows: a secret in the body is what lets them in. */
+export type NobodysContext = Pick<
+  WriteContext,
+  'db' | 'now' | 'language' | 'publicUrl' | 'provider' | 'audit' | 'unchanged'
+>;
+
 /** A caller with a valid token that no person is bound to. */
 export interface UnlinkedAccountContext extends Omit<WriteContext, 'actor' | 'person'> {
   issuer: string;

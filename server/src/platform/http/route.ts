@@ -6,7 +6,13 @@ import { type TSchema, Type } from 'typebox';
 import type { Db } from '../database/connect.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { TokenSession } from '../identity/sessions.ts';
-import type { ExportContext, ReadContext, UnlinkedAccountContext, WriteContext } from './context.ts';
+import type {
+  ExportContext,
+  NobodysContext,
+  ReadContext,
+  UnlinkedAccountContext,
+  WriteContext,
+} from './context.ts';
 import type { Download } from './download.ts';
 import type { LateAnswer } from './late-answer.ts';
 import type { Ready } from './ready.ts';
@@ -110,7 +116,25 @@ export interface PublicRoute extends Common {
   handle: () => unknown;
 }
 
-export type Route = ReadRoute | ExportRoute | WriteRoute | UnlinkedAccountRoute | StreamRoute | PublicRoute;
+/** By a secret in its body, which only one person was given. */
+export interface OpenWriteRoute extends Common {
+  kind: 'public';
+  method: 'POST';
+  reason: string;
+  body: TSchema;
+  /** From one address. */
+  mostPerMinute: number;
+  handle: (context: NobodysContext, body: never) => Promise<unknown>;
+}
+
+export type Route =
+  | ReadRoute
+  | ExportRoute
+  | WriteRoute
+  | UnlinkedAccountRoute
+  | StreamRoute
+  | PublicRoute
+  | OpenWriteRoute;
 
 type S<T> = T extends TSchema ? Static<T> : undefined;
 type Nothing = undefined;
@@ -215,4 +239,16 @@ export function openToAll<A extends TSchema>(route: {
   handle: () => Static<A>;
 }): PublicRoute {
   return { ...route, kind: 'public', method: 'GET' };
+}
+
+export function openWrite<A extends TSchema, B extends TSchema>(route: {
+  path: string;
+  summary: string;
+  reason: string;
+  mostPerMinute: number;
+  body: B;
+  answer: A;
+  handle: (context: NobodysContext, body: Static<B>) => Promise<Static<A>>;
+}): OpenWriteRoute {
+  return { ...route, kind: 'public', method: 'POST' };
 }

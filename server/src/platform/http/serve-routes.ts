@@ -19,6 +19,7 @@ import { recordInspection } from './record-inspection.ts';
 import { refuse } from './refusal.ts';
 import type { AnyInput, ExportRoute, ReadRoute, Route, UnlinkedAccountRoute, WriteRoute } from './route.ts';
 import { sendReady } from './send-ready.ts';
+import { serveOpenWrite } from './serve-open-write.ts';
 import { serveStream } from './serve-stream.ts';
 import { StreamedJson, sendStreamedJson } from './streamed-json.ts';
 import { discardUpload, receiveUpload } from './upload.ts';
@@ -74,7 +75,10 @@ function serveRoute(app: FastifyInstance, platform: Platform, route: Route): voi
 }
 
 function handlerOf(platform: Platform, route: Route): RouteHandlerMethod {
-  if (route.kind === 'public') return async () => route.handle();
+  if (route.kind === 'public')
+    return route.method === 'GET'
+      ? async () => route.handle()
+      : (request) => serveOpenWrite(platform, route, request, checkTag(request));
   if (route.kind === 'stream') return (request, reply) => serveStream(platform, route, request, reply);
   if (route.kind === 'read' || route.kind === 'export')
     return async (request, reply) => {

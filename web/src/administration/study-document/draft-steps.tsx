@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { FormFailure } from '../failure.tsx';
 import { DraftStatus } from './draft-status.tsx';
+import { ExampleButton } from './example-button.tsx';
 import { nextStep } from './next-step.ts';
 import { type Step, useDiscardDraft, useStep, yamlBlob } from './queries.ts';
 import { StepDialog } from './step-dialog.tsx';
@@ -71,6 +72,7 @@ export function DraftSteps({ projectId, projectName, document, check }: Props) {
           </Button>
         )}
         <UploadButton onText={document.write} />
+        <ExampleButton document={document} />
         <Button
           variant="default"
           leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}

@@ -31,7 +31,7 @@ export function useDocument(projectId: string, first: StudyDraft) {
     setWork(wanted);
     save.mutate(wanted, {
       onSuccess: (state) => {
-        setSaved({ state, text: wanted.text });
+        setSaved((now) => ({ ...now, state, text: wanted.text }));
         // Whoever has gone on writing meanwhile goes on from what was saved.
         setWork((now) => ({ ...now, revision: state.revision }));
         onSaved?.();
@@ -44,6 +44,8 @@ export function useDocument(projectId: string, first: StudyDraft) {
   return {
     state: saved.state,
     text: work.text,
+    /** A first questionnaire to put into the text, where the study has none. */
+    example: saved.example,
     isUnsaved,
     isSaving: save.isPending,
     saveError: save.error,

@@ -53,5 +53,6 @@ export const rightTexts: Readonly<Partial<Record<Action, AnyTextKey>>> = {
   'administration.approveDraft': 'MayApproveDraft',
   'administration.publishDraft': 'MayPublishDraft',
   'administration.giveStudyRole': 'MayGiveStudyRole',
+  'administration.coordinateStudy': 'MayCoordinateStudy',
   'administration.endStudyRole': 'MayEndStudyRole',
 };

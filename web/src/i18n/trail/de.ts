@@ -176,6 +176,7 @@ const de: TrailTexts = {
   DidRotateKeys: '{{actor}} hat die Schlüssel für die Anmeldung ersetzt',
   DidRotateAuditKey: '{{actor}} hat den Hauptschlüssel des Audit-Trails ersetzt',
   DidRestore: '{{actor}} hat die Installation aus einer Sicherung wiederhergestellt',
+  DidMakeSetUpLink: '{{actor}} hat einen Link zum Einrichten der Installation erstellt',
   DidExportRegister: '{{actor}} hat das Zugriffsregister exportiert',
 
   RegisterTitle: 'Zugriffsregister',
@@ -324,6 +325,7 @@ const de: TrailTexts = {
   MayReadChecklist: 'sehen, was die Studie braucht, um zu beginnen',
   MayMoveStudy: 'die Studie in den nächsten Zustand bringen',
   MayPublishDraft: 'das Studiendokument veröffentlichen',
+  MayCoordinateStudy: 'die Koordination einer Studie ohne Koordination übernehmen',
   MayEndStudyRole: 'Rollen der Studie beenden',
 };
 

@@ -174,6 +174,7 @@ const en = {
   DidRotateKeys: '{{actor}} replaced the keys for signing in',
   DidRotateAuditKey: '{{actor}} replaced the master key of the audit trail',
   DidRestore: '{{actor}} restored the installation from a backup',
+  DidMakeSetUpLink: '{{actor}} made a link to set the installation up',
   DidExportRegister: '{{actor}} exported the access register',
 
   RegisterTitle: 'Access register',
@@ -322,6 +323,7 @@ const en = {
   MayReadChecklist: 'see what a study needs to go live',
   MayMoveStudy: 'move the study to its next state',
   MayPublishDraft: 'publish the study document',
+  MayCoordinateStudy: 'take over the coordination of a study without one',
   MayEndStudyRole: 'end roles of the study',
 };
 

@@ -175,6 +175,7 @@ const fr: TrailTexts = {
   DidRotateKeys: '{{actor}} a remplacé les clés de connexion',
   DidRotateAuditKey: '{{actor}} a remplacé la clé principale de la piste d’audit',
   DidRestore: '{{actor}} a restauré l’installation à partir d’une sauvegarde',
+  DidMakeSetUpLink: '{{actor}} a créé un lien pour mettre en place l’installation',
   DidExportRegister: '{{actor}} a exporté le registre des accès',
 
   RegisterTitle: 'Registre des accès',
@@ -322,6 +323,7 @@ const fr: TrailTexts = {
   MayReadChecklist: 'voir ce qu’il faut pour démarrer l’étude',
   MayMoveStudy: 'faire passer l’étude à l’état suivant',
   MayPublishDraft: 'publier le document de l’étude',
+  MayCoordinateStudy: 'prendre en charge la coordination d’une étude qui n’en a pas',
   MayEndStudyRole: 'mettre fin aux rôles de l’étude',
 };
 

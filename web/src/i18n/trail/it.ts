@@ -175,6 +175,7 @@ const it: TrailTexts = {
   DidRotateKeys: '{{actor}} ha sostituito le chiavi di accesso',
   DidRotateAuditKey: '{{actor}} ha sostituito la chiave principale del registro di audit',
   DidRestore: '{{actor}} ha ripristinato l’installazione da una copia di sicurezza',
+  DidMakeSetUpLink: '{{actor}} ha creato un link per configurare l’installazione',
   DidExportRegister: '{{actor}} ha esportato il registro degli accessi',
 
   RegisterTitle: 'Registro degli accessi',
@@ -322,6 +323,7 @@ const it: TrailTexts = {
   MayReadChecklist: 'vedere che cosa serve per avviare lo studio',
   MayMoveStudy: 'portare lo studio allo stato successivo',
   MayPublishDraft: 'pubblicare il documento dello studio',
+  MayCoordinateStudy: 'farsi carico del coordinamento di uno studio che non ne ha',
   MayEndStudyRole: 'terminare ruoli dello studio',
 };
 

@@ -175,6 +175,7 @@ const nl: TrailTexts = {
   DidRotateKeys: '{{actor}} heeft de sleutels voor het inloggen vervangen',
   DidRotateAuditKey: '{{actor}} heeft de hoofdsleutel van de audittrail vervangen',
   DidRestore: '{{actor}} heeft de installatie uit een back-up hersteld',
+  DidMakeSetUpLink: '{{actor}} heeft een link gemaakt om de installatie in te richten',
   DidExportRegister: '{{actor}} heeft het toegangsregister geëxporteerd',
 
   RegisterTitle: 'Toegangsregister',
@@ -323,6 +324,7 @@ const nl: TrailTexts = {
   MayReadChecklist: 'zien wat de studie nodig heeft om te beginnen',
   MayMoveStudy: 'de studie naar de volgende status brengen',
   MayPublishDraft: 'het studiedocument publiceren',
+  MayCoordinateStudy: 'de coördinatie overnemen van een studie zonder coördinator',
   MayEndStudyRole: 'rollen van de studie beëindigen',
 };
 

@@ -175,6 +175,7 @@ const sp: TrailTexts = {
   DidRotateKeys: '{{actor}} ha sustituido las claves de inicio de sesión',
   DidRotateAuditKey: '{{actor}} ha sustituido la clave maestra del registro de auditoría',
   DidRestore: '{{actor}} ha restaurado la instalación a partir de una copia de seguridad',
+  DidMakeSetUpLink: '{{actor}} ha creado un enlace para configurar la instalación',
   DidExportRegister: '{{actor}} ha exportado el registro de accesos',
 
   RegisterTitle: 'Registro de accesos',
@@ -322,6 +323,7 @@ const sp: TrailTexts = {
   MayReadChecklist: 'ver lo que hace falta para poner en marcha el estudio',
   MayMoveStudy: 'pasar el estudio al estado siguiente',
   MayPublishDraft: 'publicar el documento del estudio',
+  MayCoordinateStudy: 'asumir la coordinación de un estudio que no la tiene',
   MayEndStudyRole: 'terminar funciones del estudio',
 };
 
