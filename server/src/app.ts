@@ -186,6 +186,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       sql,
       dataDir: config.dataDir,
       makesBackups: config.backup !== undefined,
+      notifiesDevices: config.push.service !== 'none',
       clock: parts.clock,
       timeServer: parts.timeServer,
       listAltered: (db) => parts.trail.keys.listAltered(db),

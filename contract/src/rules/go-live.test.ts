@@ -47,8 +47,12 @@ describe('the checklist before a study goes live', () => {
   });
 
   it('asks for somebody in each team who is notified', () => {
-    const teams = [...ready.teams, { name: 'Bari', reachable: 0 }];
+    const teams = [
+      { name: 'Roma', reachable: 1 },
+      { name: 'Bari', reachable: 0 },
+    ];
     expect(missing('devices', { teams })).toEqual(['Bari']);
+    expect(lineOf('devices', { teams: null })?.state).toBe('notSetUp');
   });
 
   it('asks for rounds that fall into waking hours', () => {

@@ -28,8 +28,8 @@ export interface GoLiveFacts {
   protocols: readonly { language: Language; isToCome: boolean }[];
   /** What patients accept: the languages of each text; a study's own, at an address, is for everybody. */
   consents: readonly { kind: string; languages: readonly Language[]; isForAll: boolean }[];
-  /** Open teams, with how many doctors and nurses have a device on which they are notified. */
-  teams: readonly { name: string; reachable: number }[];
+  /** Open teams, with how many doctors and nurses have a device on which they are notified; null where nobody's device is. */
+  teams: readonly { name: string; reachable: number }[] | null;
   /** Of whole teams: times of day, and how long a round is open. */
   schedules: readonly { survey: string; times: readonly string[]; opensFor: string }[];
   /** `isTried`: a patient of the test who has not written on the study has filled in the newest version. */
@@ -78,7 +78,8 @@ const rules: Readonly<Record<ChecklistLine, Rule>> = {
       lacking.some((text) => !text.languages.includes(language)),
     );
   },
-  devices: ({ teams }) => teams.filter(({ reachable }) => reachable === 0).map(({ name }) => name),
+  devices: ({ teams }) =>
+    teams === null ? null : teams.filter(({ reachable }) => reachable === 0).map(({ name }) => name),
   quietHours: ({ schedules }) =>
     schedules.flatMap(({ survey, times, opensFor }) =>
       times.filter((time) => isNeverNotified(time, opensFor)).map((time) => `${survey} ${time}`),

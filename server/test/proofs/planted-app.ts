@@ -78,6 +78,7 @@ export async function openPlantedApp(
       sql,
       dataDir: dir,
       makesBackups: false,
+      notifiesDevices: true,
       listAltered: (db) => trail.keys.listAltered(db),
     }),
     trail,

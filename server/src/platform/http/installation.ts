@@ -16,6 +16,8 @@ export interface Installation {
   aheadSeconds(): number | null;
   /** Whether this process is told to make backups. */
   makesBackups: boolean;
+  /** Whether anybody is notified on a device; the bell is always there. */
+  notifiesDevices: boolean;
   /** How many keys of the audit trail were altered. */
   countAlteredKeys(): Promise<number>;
 }
@@ -24,6 +26,7 @@ interface Parts {
   sql: Sql;
   dataDir: string;
   makesBackups: boolean;
+  notifiesDevices: boolean;
   clock?: (() => ClockState) | undefined;
   timeServer?: (() => TimeServerState) | undefined;
   listAltered: (sql: Sql) => Promise<readonly string[]>;
@@ -36,5 +39,6 @@ export const openInstallation = (parts: Parts): Installation => ({
   },
   aheadSeconds: () => parts.timeServer?.().aheadSeconds ?? parts.clock?.().aheadSeconds ?? null,
   makesBackups: parts.makesBackups,
+  notifiesDevices: parts.notifiesDevices,
   countAlteredKeys: async () => (await parts.listAltered(parts.sql)).length,
 });

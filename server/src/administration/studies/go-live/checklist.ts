@@ -42,7 +42,7 @@ export async function readChecklist(
       const isForAll = versions.some((text) => text.projectId !== null);
       return kind === 'licence' && versions.length === 0 ? [] : [{ kind, languages, isForAll }];
     }),
-    teams: await listReachable(db, projectId),
+    teams: installation.notifiesDevices ? await listReachable(db, projectId) : null,
     schedules: await listSchedules(db, projectId),
     surveys: await listTried(db, projectId),
     helpDesk: helpDesk && { from: helpDesk.from ?? null, to: helpDesk.to ?? null },

@@ -27,7 +27,10 @@ export async function listTexts(db: Db, projectId: string): Promise<TextRow[]> {
     ORDER BY d.project_id, d.kind, d.language, d.version DESC`;
 }
 
-export async function listReachable(db: Db, projectId: string): Promise<GoLiveFacts['teams']> {
+export async function listReachable(
+  db: Db,
+  projectId: string,
+): Promise<{ name: string; reachable: number }[]> {
   return db<{ name: string; reachable: number }[]>`SELECT t.name, (
       SELECT count(DISTINCT m.user_id)::int FROM team_members m JOIN users u ON u.id = m.user_id
       WHERE m.team_id = t.id AND m.role IN ('MedicalProfessional', 'Nurse') AND u.state = 0
