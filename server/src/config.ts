@@ -6,6 +6,7 @@ import type { AnchorConfig } from './platform/audit/anchor.ts';
 import { type BackupConfig, readBackup } from './platform/embedded-postgres/backup-settings.ts';
 import { readTrustProxy, type TrustProxy, trustNobody } from './platform/http/proxies.ts';
 import { type IdentityConfig, readIdentity } from './platform/identity/settings.ts';
+import { type MailConfig, readMail } from './platform/mail/settings.ts';
 import type { S3Options } from './platform/object-store/s3.ts';
 import type { PushConfig } from './platform/push/open.ts';
 import { readPush } from './platform/push/settings.ts';
@@ -26,6 +27,8 @@ export interface MetricsConfig {
 
 export interface Config {
   push: PushConfig;
+  /** Without it, nothing is sent by e-mail. */
+  mail?: MailConfig;
   version: string;
   host: string;
   port: number;
@@ -116,6 +119,7 @@ export function readConfig(env: Environment, version: string): Config {
   const identity = readIdentity(text, address, flag, publicUrl, fail);
   const files = readFiles(text, address, flag, dataDir, fail);
   const push = readPush(text, address, flag, publicUrl, fail);
+  const mail = readMail(text, isLoopback, fail);
 
   const logLevel = text('LOG_LEVEL') ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) fail(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
@@ -164,6 +168,7 @@ export function readConfig(env: Environment, version: string): Config {
     trustProxy: readProxies(text, fail),
     files,
     push,
+    ...(mail ? { mail } : {}),
     demo,
     onLoopback,
     metrics: readMetrics(text, integer, port, fail),

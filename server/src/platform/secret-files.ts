@@ -9,6 +9,7 @@ export const secretSettings = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'ONESIGNAL_API_KEY',
+  'SMTP_URL',
   'METRICS_TOKEN',
   'AUDIT_ANCHOR',
 ] as const;
