@@ -12,6 +12,8 @@ export const administrationPaths = {
     path`Administration/${projectId}/${teamId}/people/${userId}/roles`,
   link: (projectId: string, teamId: string, userId: string) =>
     path`Administration/${projectId}/${teamId}/people/${userId}/link`,
+  mail: (projectId: string, teamId: string, userId: string) =>
+    path`Administration/${projectId}/${teamId}/people/${userId}/mail`,
   /** Those in which the caller has a role of the study or its institute. */
   studies: 'Administration/studies',
   /** A new study from a study file. */
@@ -32,3 +34,23 @@ export const administrationPaths = {
 
 /** How long a link can be used that lets somebody in for the first time, or that sets a new password. */
 export const linkHours = { invite: 7 * 24, resetPassword: 24 } as const;
+
+/** What became of a link; none where none was ever made. */
+export const linkStates = ['none', 'open', 'used', 'revoked', 'expired'] as const;
+export type LinkState = (typeof linkStates)[number];
+
+/** What becomes of a link that is sent by e-mail. */
+export const linkMailStates = ['waiting', 'sent', 'refused', 'failed', 'dropped'] as const;
+export type LinkMailState = (typeof linkMailStates)[number];
+
+/** Why one was dropped before it went out. */
+export const linkMailBars = [
+  'withdrawn',
+  'replaced',
+  'deactivated',
+  'suspended',
+  'notInTeam',
+  'addressChanged',
+  'joined',
+] as const;
+export type LinkMailBar = (typeof linkMailBars)[number];

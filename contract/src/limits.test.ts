@@ -73,6 +73,8 @@ describe('limits', () => {
   // What the specification leaves open: a change of one of these is a decision, and is made here as well.
   it.each([
     ['attachmentGraceHours', 24],
+    ['mailsPerMinute', 120],
+    ['mailsPerPersonPerDay', 5],
     ['waitingMessages', 10],
     ['uploadUrlsPerMessage', 20],
     ['uploadUrlsPerHour', 30],

@@ -76,6 +76,9 @@ export const limits = {
   reasonCharacters: 500,
   peoplePerPage: 50,
   peoplePages: 2_000,
+  /** Links by e-mail: of an installation, and to one person within a day. */
+  mailsPerMinute: 120,
+  mailsPerPersonPerDay: 5,
   /** Of a file of people to invite. */
   peopleFileRows: 5_000,
   peopleFileBytes: 5_000_000,

@@ -47,6 +47,8 @@ export const peoplePaths = {
   preferences: 'Users/me/preferences',
   phone: 'Users/me/phone',
   invitation: 'Users/me/invitation',
+  /** Read by whoever has the link, before they have signed in. */
+  invitationOf: (token: string) => path`Users/invitations/${token}`,
   patients: (medicalTeamId: string) => path`Patient/${medicalTeamId}`,
 } as const;
 

@@ -151,6 +151,9 @@ export const problems = {
   treatmentInvalid: { status: 422, title: 'Days of treatment not valid' },
   timeZoneUnknown: { status: 422, title: 'Time zone unknown' },
   linkNotOpen: { status: 409, title: 'No open link' },
+  mailNotConfigured: { status: 409, title: 'No mail server configured' },
+  personSuspended: { status: 409, title: 'Person is suspended' },
+  tooManyMails: { status: 429, title: 'Too many e-mails to one person' },
 
   // The study document
   studyDraftChanged: { status: 409, title: 'Draft changed meanwhile' },

@@ -191,6 +191,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       timeServer: parts.timeServer,
       listAltered: (db) => parts.trail.keys.listAltered(db),
     }),
+    sendsMail: config.mail !== undefined,
     trail: parts.trail,
     events: parts.events,
     streams: makeOpenStreams(parts.events),

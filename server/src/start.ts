@@ -108,7 +108,12 @@ export async function start(
     if (mode !== 'api') {
       // Not read where nothing runs in the background. Before the API: whoever sees it ready may rely on it.
       const { startBackground } = await import('./platform/jobs/background.ts');
-      const parts = { ...config, ownerUrl, owner, trail, files, push, logger, watchdog };
+      const mailing = config.mail && {
+        port: (await import('./platform/mail/smtp.ts')).openSmtp(config.mail),
+        publicUrl: config.publicUrl,
+        provider: config.identity,
+      };
+      const parts = { ...config, ownerUrl, owner, trail, files, push, logger, watchdog, mailing };
       background = await startBackground(features, parts);
       undo.push(background.stop);
       if (config.backup) await startBackups(config, config.backup, { ownerUrl, files, logger }, undo);

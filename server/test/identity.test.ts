@@ -1,5 +1,6 @@
 // Signing in as the whole application sees it: at its own provider, and at one that is not ours.
 import { createHash } from 'node:crypto';
+import type { InvitationDescription } from '@trialog/contract/schemas/people.ts';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../src/platform/embedded-postgres/start.ts';
@@ -180,6 +181,39 @@ describe('a provider that is not ours', () => {
     const [link] = await world.sql`SELECT used_at FROM one_time_links
       WHERE token_hash = ${createHash('sha256').update(invitation).digest()}`;
     expect(link?.used_at).not.toBeNull();
+  });
+
+  it('describes an invitation to whoever has it, before they sign in, and says what became of it', async () => {
+    const nobody = world.withToken();
+    const describeIt = (token: string) => nobody.get<InvitationDescription>(`Users/invitations/${token}`);
+    const userId = await world.userId('bruno');
+    const madeBy = await world.userId('ada');
+    const wanted = { userId, purpose: 'invitation' as const, hours: 1 };
+    const { token } = await makeOneTimeLink(world.sql, { ...wanted, madeBy }, new Date());
+    const { status, body } = await describeIt(token);
+    expect([status, body]).toEqual([
+      200,
+      {
+        language: expect.stringMatching(/^[a-z]{2}$/),
+        isPatient: true,
+        invitedBy: expect.any(String),
+        study: 'AURORA',
+        team: 'Milano',
+      },
+    ]);
+    const [opened] = await world.sql`SELECT opened_at FROM one_time_links WHERE user_id = ${userId}`;
+    expect(opened?.opened_at).not.toBeNull();
+    const unnamed = await makeOneTimeLink(world.sql, wanted, new Date());
+    expect((await describeIt(unnamed.token)).body.invitedBy).toBeNull();
+    expect(codeOf(await describeIt(token))).toBe('invitationRevoked');
+    const past = await makeOneTimeLink(world.sql, { ...wanted, hours: -1 }, new Date());
+    expect(codeOf(await describeIt(past.token))).toBe('invitationExpired');
+    // Whoever guesses is turned away, and whoever has a link is not.
+    const codes = [];
+    for (let count = 0; count < 25; count++) codes.push(codeOf(await describeIt('x'.repeat(43))));
+    expect(new Set(codes)).toEqual(new Set(['invitationInvalid', 'tooManyRequests']));
+    const last = await makeOneTimeLink(world.sql, wanted, new Date());
+    expect((await describeIt(last.token)).status).toBe(200);
   });
 
   it('may go away: who is known to us keeps working', async () => {

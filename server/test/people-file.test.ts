@@ -76,7 +76,7 @@ describe('a file of people', () => {
     expect((await milano.find(ada, gaia.userId)).roles).toEqual(['Nurse']);
 
     const form = new URLSearchParams({ password: PASSWORD, repeated: PASSWORD });
-    expect((await fetch(lia.url, { method: 'POST', body: form })).status).toBe(200);
+    expect((await fetch(lia.url as string, { method: 'POST', body: form })).status).toBe(200);
     const { accessToken } = await signInByForm(world.url, { email: lia.email as string, password: PASSWORD });
     const me = await world.withToken(accessToken).get<{ studyCode: string }>('Users/me');
     expect(me.body.studyCode).toBe(lia.studyCode);
@@ -209,7 +209,7 @@ describe('an invitation of many', () => {
     const first = await files.invite(ada, file, verdict, { key });
     const again = await files.invite(ada, file, verdict, { key });
     expect(again.body).toEqual(first.body);
-    const token = first.body.invited?.people[0]?.url.split('/').at(-1) as string;
+    const token = first.body.invited?.people[0]?.url?.split('/').at(-1) as string;
     const [found] = await world.sql`SELECT
       (SELECT count(*)::int FROM one_time_links l WHERE to_jsonb(l)::text LIKE ${`%${token}%`}) +
       (SELECT count(*)::int FROM audit_log a WHERE to_jsonb(a)::text LIKE ${`%${token}%`}) +

@@ -105,7 +105,10 @@ const listen = (message: unknown) =>
 let world: World;
 beforeAll(async () => {
   subscribe('fastify.initialization', listen);
-  world = await openWorld();
+  // Nobody answers there: a mail is only asked for.
+  world = await openWorld({
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'trialog@demo.test' },
+  });
   unsubscribe('fastify.initialization', listen);
 });
 afterAll(() => world.stop());
@@ -119,6 +122,8 @@ describe('routes without an action', () => {
       .filter((name) => !name.startsWith('HEAD ') && !/^GET \/(assets\/|[^/]+\.\w+$)/.test(name));
     expect(open.sort()).toEqual(
       [
+        // Who invites to what: its token is the key.
+        'GET /api/:tag/Users/invitations/:token',
         'GET /api/:tag/Version',
         'GET /api/docs',
         'GET /api/docs/openapi.json',

@@ -11,6 +11,7 @@ import { firstRunMutants } from './catalogue/first-run.ts';
 import { inboxMutants } from './catalogue/inbox.ts';
 import { installationCheckMutants } from './catalogue/installation-check.ts';
 import { limitsMutants } from './catalogue/limits.ts';
+import { linkMailsMutants } from './catalogue/link-mails.ts';
 import { notificationRulesMutants } from './catalogue/notification-rules.ts';
 import { peopleFileMutants } from './catalogue/people-file.ts';
 import { peopleRulesMutants } from './catalogue/people-rules.ts';
@@ -62,6 +63,7 @@ const areas = {
   review: reviewMutants,
   priorities: prioritiesMutants,
   limits: limitsMutants,
+  linkMails: linkMailsMutants,
   privateReplies: privateRepliesMutants,
   queue: queueMutants,
   routes: routesMutants,

@@ -7,6 +7,8 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.invite': 'Add a person to a team, with a link that lets them in',
   'administration.inviteMany': 'Check a file of people, and add those in it to a team, each with a link',
   'administration.makeLink': 'Make a new link for a person of a team',
+  'administration.mailLink': 'Send a new link to a person of a team by e-mail',
+  'administration.readLink': 'See what became of the link that was made last for a person of a team',
   'administration.revokeLink': "End a person's link that nobody has used",
   'administration.changeState': 'Suspend, activate or deactivate a person of a team',
   'administration.changeTreatment': "Change the days of a patient's treatment",

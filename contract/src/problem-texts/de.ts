@@ -168,6 +168,11 @@ export const german: Record<ProblemCode, string> = {
   timeZoneUnknown: 'Diese Zeitzone ist nicht bekannt. Wählen Sie eine wie Europe/Rome.',
   linkNotOpen:
     'Es gibt keinen Link, der beendet werden könnte: Er wurde benutzt, ist abgelaufen oder wurde schon beendet.',
+  mailNotConfigured:
+    'Hier ist kein Mailserver eingerichtet. Erstellen Sie einen Link und geben Sie ihn der Person.',
+  personSuspended: 'Diese Person ist gesperrt. Aktivieren Sie sie zuerst.',
+  tooManyMails:
+    'An eine Person gehen an einem Tag höchstens {0} E-Mails mit einem Link. Geben Sie ihr den Link auf anderem Weg.',
   studyDraftChanged:
     'Jemand anderes hat diesen Entwurf inzwischen gespeichert, veröffentlicht oder verworfen. Ihr Text ist noch da: Sehen Sie sich den anderen Text an und entscheiden Sie dann.',
   studyVersionOld:

@@ -149,6 +149,10 @@ export const english: Record<ProblemCode, string> = {
   treatmentInvalid: 'The treatment must end on a day that exists, and not before it begins.',
   timeZoneUnknown: 'This time zone is not known. Choose one such as Europe/Rome.',
   linkNotOpen: 'There is no link that could be ended: it was used, has expired or was ended already.',
+  mailNotConfigured: 'No mail server is configured here. Create a link and give it to the person.',
+  personSuspended: 'This person is suspended. Activate the person first.',
+  tooManyMails:
+    'At most {0} e-mails with a link go to one person within a day. Give the link to the person in another way.',
   studyDraftChanged:
     'Somebody else has saved, published or discarded this draft meanwhile. What you have written is still here: look at the other text, then decide.',
   studyVersionOld:

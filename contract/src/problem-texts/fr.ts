@@ -162,6 +162,11 @@ export const french: Record<ProblemCode, string> = {
   treatmentInvalid: 'Le traitement doit se terminer un jour qui existe, et pas avant son début.',
   timeZoneUnknown: 'Ce fuseau horaire est inconnu. Choisissez-en un, par exemple Europe/Rome.',
   linkNotOpen: 'Il n’y a pas de lien à annuler : il a été utilisé, a expiré ou a déjà été annulé.',
+  mailNotConfigured:
+    'Aucun serveur de messagerie n’est configuré ici. Créez un lien et remettez-le à la personne.',
+  personSuspended: 'Cette personne est suspendue. Activez-la d’abord.',
+  tooManyMails:
+    'Une personne reçoit au plus {0} e-mails avec un lien par jour. Remettez-lui le lien d’une autre façon.',
   studyDraftChanged:
     'Quelqu’un d’autre a enregistré, publié ou abandonné ce brouillon entre-temps. Votre texte est toujours là : regardez l’autre texte, puis décidez.',
   studyVersionOld:

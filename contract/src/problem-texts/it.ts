@@ -153,6 +153,10 @@ export const italian: Record<ProblemCode, string> = {
   treatmentInvalid: 'Il trattamento deve finire in un giorno che esiste, e non prima del suo inizio.',
   timeZoneUnknown: 'Questo fuso orario non è noto. Ne scelga uno come Europe/Rome.',
   linkNotOpen: 'Non c’è un link da annullare: è stato usato, è scaduto o è già stato annullato.',
+  mailNotConfigured: 'Qui non è configurato nessun server di posta. Crei un link e lo consegni alla persona.',
+  personSuspended: 'Questa persona è sospesa. Prima la attivi.',
+  tooManyMails:
+    'A una persona arrivano al massimo {0} e-mail con un link al giorno. Le consegni il link in un altro modo.',
   studyDraftChanged:
     'Nel frattempo qualcun altro ha salvato, pubblicato o scartato questa bozza. Il suo testo è ancora qui: guardi l’altro testo, poi decida.',
   studyVersionOld:

@@ -154,6 +154,10 @@ export const dutch: Record<ProblemCode, string> = {
   treatmentInvalid: 'De behandeling moet eindigen op een dag die bestaat, en niet vóór het begin.',
   timeZoneUnknown: 'Deze tijdzone is niet bekend. Kies er een zoals Europe/Rome.',
   linkNotOpen: 'Er is geen link om in te trekken: die is gebruikt, verlopen of al ingetrokken.',
+  mailNotConfigured: 'Hier is geen mailserver ingesteld. Maak een link en geef die aan de persoon.',
+  personSuspended: 'Deze persoon is opgeschort. Activeer de persoon eerst.',
+  tooManyMails:
+    'Naar één persoon gaan per dag hoogstens {0} e-mails met een link. Geef de link op een andere manier.',
   studyDraftChanged:
     'Iemand anders heeft dit concept intussen opgeslagen, gepubliceerd of verworpen. Uw tekst is er nog: bekijk de andere tekst en beslis dan.',
   studyVersionOld:

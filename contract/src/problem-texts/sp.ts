@@ -155,6 +155,11 @@ export const spanish: Record<ProblemCode, string> = {
   treatmentInvalid: 'El tratamiento debe terminar en un día que exista, y no antes de empezar.',
   timeZoneUnknown: 'Esta zona horaria no se conoce. Elija una como Europe/Rome.',
   linkNotOpen: 'No hay ningún enlace que anular: se ha usado, ha caducado o ya se anuló.',
+  mailNotConfigured:
+    'Aquí no hay ningún servidor de correo configurado. Cree un enlace y entrégueselo a la persona.',
+  personSuspended: 'Esta persona está suspendida. Actívela primero.',
+  tooManyMails:
+    'A una persona se le envían como máximo {0} correos con un enlace al día. Entréguele el enlace de otra manera.',
   studyDraftChanged:
     'Entretanto, otra persona ha guardado, publicado o descartado este borrador. Su texto sigue aquí: mire el otro texto y decida después.',
   studyVersionOld:

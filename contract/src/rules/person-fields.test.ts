@@ -1,6 +1,6 @@
 // What can be written down about a person, and what cannot.
 import { describe, expect, it } from 'vitest';
-import { isDay, isEmail, isPersonName, isStudyCode, isTreatment } from './person-fields.ts';
+import { isDay, isEmail, isPersonName, isStudyCode, isTreatment, plainName } from './person-fields.ts';
 
 describe('a name', () => {
   it.each(['Anna Ricci', 'Zoë Ó Briain', 'Nguyễn Thị Minh Khai', 'محمد', '李', 'J. R. R.', 'x'.repeat(200)])(
@@ -56,4 +56,10 @@ it('a treatment may be open, or one day long, and does not end before it begins'
   expect(isTreatment({ start: '2026-09-01', end: '2026-09-01' })).toBe(true);
   expect(isTreatment({ start: '2026-09-02', end: '2026-09-01' })).toBe(false);
   expect(isTreatment({ start: '2026-02-30', end: null })).toBe(false);
+});
+
+it('a name that leaves Trialog is one line that reads in one direction', () => {
+  expect(plainName('Eve\r\nBcc: x@y.test')).toBe('Eve Bcc: x@y.test');
+  expect(plainName(' Anna\u202e \u2066Conti\u0000')).toBe('Anna Conti');
+  expect(plainName("Zoë d'Arc-Müller")).toBe("Zoë d'Arc-Müller");
 });

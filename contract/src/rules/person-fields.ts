@@ -11,9 +11,15 @@ const emailPattern = /^[^\s@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.
 
 /** Control characters, ends of lines, and the signs that turn the direction of a text round: a name would read as another. */
 const deceptive = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const allDeceptive = new RegExp(deceptive.source, 'gu');
 
 export function isPersonName(text: string): boolean {
   return text.length <= MOST_NAME_CHARACTERS && !isBlank(text) && !deceptive.test(text);
+}
+
+/** For a text that leaves Trialog: a name that was written down before names were held to this, in one line. */
+export function plainName(name: string): string {
+  return name.replace(allDeceptive, ' ').replace(/ +/g, ' ').trim();
 }
 
 export function isEmail(text: string): boolean {

@@ -1,5 +1,6 @@
 // The shapes of administering the people of a team.
 import { Type } from 'typebox';
+import { linkMailStates, linkStates } from '../administration.ts';
 import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import {
@@ -9,6 +10,20 @@ import {
 } from '../rules/person-fields.ts';
 import { RoleSchema, UserStateSchema } from './people.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
+
+const LinkMail = Type.Object(
+  {
+    state: oneOf(linkMailStates),
+    /** When it was asked for, or came to its end. */
+    at: Instant,
+    /** Why it was dropped, or what the mail server said. */
+    reason: orNull(Type.String()),
+    openedAt: orNull(Instant),
+    usedAt: orNull(Instant),
+  },
+  NoMore,
+);
+export type LinkMail = Static<typeof LinkMail>;
 
 export const TeamPerson = Type.Object(
   {
@@ -23,14 +38,20 @@ export const TeamPerson = Type.Object(
     studyCode: orNull(Type.String()),
     treatmentStart: orNull(LocalDate),
     treatmentEnd: orNull(LocalDate),
-    /** The last sign-in; null where there was none. */
-    lastSeenAt: orNull(Instant),
+    /** The last day, by the reader's clocks, on which the person signed in or stayed signed in; null where there was none. */
+    lastSeenOn: orNull(LocalDate),
     /** That have push notifications. */
     devices: Type.Integer(),
+    /** Since when there has been one without a gap; null where there is none. */
+    deviceSince: orNull(Instant),
     /** Until when a link can be used that lets the person in; null where none is open. */
     linkUntil: orNull(Instant),
     /** Was invited for the test of the study, and is never counted. */
     isTest: Type.Boolean(),
+    /** When the page of the open link was first opened. */
+    linkOpenedAt: orNull(Instant),
+    /** The newest link that was sent by e-mail, or is to be; null where there is none. */
+    mail: orNull(LinkMail),
     /** Also in teams that the reader does not administer: the account is not this team's alone. */
     isElsewhere: Type.Boolean(),
     version: Type.Integer(),
@@ -61,6 +82,8 @@ export const TeamPeople = Type.Object(
     total: Type.Integer(),
     /** What an invitation must have: where people sign in here, an e-mail address is their name. */
     emailNeeded: Type.Boolean(),
+    /** Whether links can be sent by e-mail here. */
+    sendsMail: Type.Boolean(),
   },
   NoMore,
 );
@@ -77,6 +100,8 @@ export const NewPerson = Type.Object(
     language: oneOf(languages),
     timeZone: TimeZone,
     roles: Roles,
+    /** The link is sent by e-mail instead of being shown. */
+    byEmail: Type.Optional(Type.Boolean()),
     /** For the role of a patient, and for no other. */
     patient: orNull(
       Type.Object(
@@ -97,8 +122,16 @@ export type NewPerson = Static<typeof NewPerson>;
 export const NewLink = Type.Object({ url: Url, until: Instant }, NoMore);
 export type NewLink = Static<typeof NewLink>;
 
-export const InvitedPerson = Type.Object({ person: TeamPerson, link: NewLink }, NoMore);
+/** No link where it is sent by e-mail. */
+export const InvitedPerson = Type.Object({ person: TeamPerson, link: orNull(NewLink) }, NoMore);
 export type InvitedPerson = Static<typeof InvitedPerson>;
+
+/** What became of the link that was made last for a person. */
+export const LinkState = Type.Object(
+  { state: oneOf(linkStates), until: orNull(Instant), openedAt: orNull(Instant) },
+  NoMore,
+);
+export type LinkState = Static<typeof LinkState>;
 
 export const NewState = Type.Object({ version: Version, state: UserStateSchema, reason: Reason }, NoMore);
 export type NewState = Static<typeof NewState>;

@@ -8,6 +8,8 @@ export const PeopleFileQuery = Type.Object(
   {
     /** Of the check of the same file: whoever sends it wants exactly those invited. Without it, nothing is changed. */
     verdict: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
+    /** The links are sent by e-mail to those who have an address, instead of being shown. */
+    byEmail: Type.Optional(oneOf(['true'])),
   },
   NoMore,
 );
@@ -43,8 +45,8 @@ export const InvitedRow = Type.Object(
     email: orNull(Type.String()),
     role: RoleSchema,
     studyCode: orNull(Type.String()),
-    /** The link that lets the person in: known now, and stored by its hash alone. */
-    url: Url,
+    /** The link that lets the person in: known now, and stored by its hash alone. Null where it is sent by e-mail. */
+    url: orNull(Url),
   },
   NoMore,
 );
@@ -63,6 +65,8 @@ export const PeopleFileAnswer = Type.Object(
     /** Who is in the team already, just so. */
     known: Type.Integer(),
     refused: Type.Array(RefusedRow),
+    /** Whether links can be sent by e-mail here. */
+    sendsMail: Type.Boolean(),
     /** Null where the file was checked alone. */
     invited: orNull(Type.Object({ until: Instant, people: Type.Array(InvitedRow) }, NoMore)),
   },

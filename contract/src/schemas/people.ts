@@ -79,6 +79,22 @@ export type Phone = Static<typeof Phone>;
 export const Invitation = Type.Object({ invitation: Type.String({ minLength: 16, maxLength: 200 }) }, NoMore);
 export type Invitation = Static<typeof Invitation>;
 
+/** What the page of an invitation says before anybody has signed in. */
+export const InvitationDescription = Type.Object(
+  {
+    /** In which the person was invited. */
+    language: oneOf(languages),
+    isPatient: Type.Boolean(),
+    /** Nobody where an operator has made the link. */
+    invitedBy: orNull(Type.String()),
+    /** Null where the person is in several teams. */
+    study: orNull(Type.String()),
+    team: orNull(Type.String()),
+  },
+  NoMore,
+);
+export type InvitationDescription = Static<typeof InvitationDescription>;
+
 export const PatientItem = Type.Object(
   {
     userId: Id,

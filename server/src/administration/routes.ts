@@ -5,6 +5,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import {
   ChangedRoles,
   InvitedPerson,
+  LinkState,
   NewLink,
   NewPerson,
   NewRoles,
@@ -22,11 +23,13 @@ import { read, write } from '../platform/http/route.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { beginImport } from '../study-import/apply/store.ts';
 import { setUpRoutes } from './first-run/routes.ts';
+import { linkMailJobs, linkMailReactions } from './link-mail/jobs.ts';
+import { mailLink } from './link-mail/mail-link.ts';
 import { changeRoles } from './people/change-roles.ts';
 import { changeState } from './people/change-state.ts';
 import { changeTreatment } from './people/change-treatment.ts';
 import { invite } from './people/invite.ts';
-import { makeLink, revokeLink } from './people/links.ts';
+import { makeLink, readLink, revokeLink } from './people/links.ts';
 import { listTeamPeople } from './people/list.ts';
 import { inviteMany } from './people-file/invite-many.ts';
 import { readPeopleFile } from './people-file/read-in-thread.ts';
@@ -46,6 +49,8 @@ const writing = { subject: ofTeam, first: beginImport } as const;
 
 export const administration: Feature = {
   name: 'administration',
+  jobs: linkMailJobs,
+  reactions: linkMailReactions,
   routes: [
     read({
       path: paths.people(...at),
@@ -86,6 +91,24 @@ export const administration: Feature = {
       params: PersonOfTeam,
       answer: NewLink,
       handle: (context, input) => makeLink(context, ofTeam(input), input.params.userId),
+    }),
+    read({
+      path: paths.link(...one),
+      summary: 'What became of the link that was made last for a person',
+      action: 'administration.readLink',
+      params: PersonOfTeam,
+      answer: LinkState,
+      subject: ofTeam,
+      handle: (context, input) => readLink(context, ofTeam(input), input.params.userId),
+    }),
+    write('POST', {
+      ...writing,
+      path: paths.mail(...one),
+      summary: 'Send a new link to a person by e-mail; earlier ones no longer work',
+      action: 'administration.mailLink',
+      params: PersonOfTeam,
+      answer: TeamPerson,
+      handle: (context, input) => mailLink(context, ofTeam(input), input.params.userId),
     }),
     write('DELETE', {
       ...writing,

@@ -1,4 +1,5 @@
 // All SQL of administering the people of a team. What writes runs as the role trialog_admin, or as the owner.
+import type { LinkMailState, LinkState } from '@trialog/contract/administration.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
 import type { StudyStage } from '@trialog/contract/study-states.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
@@ -23,7 +24,16 @@ export interface TeamPersonRow {
 interface ListedRow extends TeamPersonRow {
   lastSeenAt: Date | null;
   devices: number;
+  deviceSince: Date | null;
   linkUntil: Date | null;
+  linkOpenedAt: Date | null;
+  mail: {
+    state: LinkMailState;
+    at: string;
+    reason: string | null;
+    openedAt: string | null;
+    usedAt: string | null;
+  } | null;
   total: number;
 }
 
@@ -46,6 +56,11 @@ interface Wanted {
 }
 
 const isOpen = (db: Db, now: Date) => db`l.used_at IS NULL AND l.expires_at > ${now}`;
+
+/** When somebody who stays signed in at the embedded provider was last here: their session is renewed every few minutes. */
+const lastRenewal = (db: Db) => db`(SELECT to_timestamp(max((r.payload ->> 'iat')::bigint))
+  FROM identity_accounts a JOIN identity_artifacts r ON r.account_id = a.id::text AND r.model = 'RefreshToken'
+  WHERE a.user_id = u.id)`;
 
 /** Of a role of a study or institute, `m`. */
 const isCurrent = (db: Db) => db`(m.until IS NULL OR m.until > clock_timestamp())`;
@@ -70,9 +85,15 @@ export async function listPeople(db: Db, team: TeamRef, wanted: Wanted): Promise
   // First who is on the page, then what is known of them: most people are on other pages.
   return db<ListedRow[]>`
     SELECT ${personColumns(db, team, administered, wanted.withNames)}, found.total,
-      (SELECT max(s.at) FROM sign_ins s WHERE s.user_id = u.id) AS "lastSeenAt",
+      greatest((SELECT max(s.at) FROM sign_ins s WHERE s.user_id = u.id), ${lastRenewal(db)}) AS "lastSeenAt",
       (SELECT count(*)::int FROM push_devices d WHERE d.user_id = u.id) AS devices,
-      (SELECT max(l.expires_at) FROM one_time_links l WHERE l.user_id = u.id AND ${isOpen(db, now)}) AS "linkUntil"
+      (SELECT min(d.registered_at) FROM push_devices d WHERE d.user_id = u.id) AS "deviceSince",
+      (SELECT max(l.expires_at) FROM one_time_links l WHERE l.user_id = u.id AND ${isOpen(db, now)}) AS "linkUntil",
+      (SELECT min(l.opened_at) FROM one_time_links l WHERE l.user_id = u.id AND ${isOpen(db, now)}) AS "linkOpenedAt",
+      (SELECT json_build_object('state', e.state, 'at', coalesce(e.ended_at, e.made_at), 'reason', e.reason,
+          'openedAt', l.opened_at, 'usedAt', CASE WHEN l.revoked_at IS NULL THEN l.used_at END)
+        FROM link_mails e LEFT JOIN one_time_links l ON l.token_hash = e.token_hash
+        WHERE e.user_id = u.id ORDER BY e.made_at DESC, e.id DESC LIMIT 1) AS mail
     FROM (
       SELECT u.id, count(*) OVER ()::int AS total FROM users u ${ofTeam}
       WHERE u.id IN (SELECT m.user_id FROM team_members m WHERE m.team_id = ${team.teamId}
@@ -81,7 +102,12 @@ export async function listPeople(db: Db, team: TeamRef, wanted: Wanted): Promise
         AND (${state ?? null}::smallint IS NULL OR u.state = ${state ?? null})
         AND ${isNotDiscarded(db)}
         AND (NOT ${wanted.invited} OR EXISTS (
-          SELECT FROM one_time_links l WHERE l.user_id = u.id AND ${isOpen(db, now)}))
+          SELECT FROM one_time_links l WHERE l.user_id = u.id AND ${isOpen(db, now)})
+          OR u.id IN (SELECT e.user_id FROM link_mails e WHERE e.state = 'waiting')
+          OR u.id IN (SELECT e.user_id FROM link_mails e WHERE e.state IN ('refused', 'failed') AND NOT EXISTS (
+            SELECT FROM link_mails n WHERE n.user_id = e.user_id AND n.made_at > e.made_at)
+            AND NOT EXISTS (SELECT FROM one_time_links l WHERE l.user_id = e.user_id AND l.made_at > e.made_at
+              AND l.used_at IS NOT NULL AND l.revoked_at IS NULL)))
         ${words.length === 0 ? db`` : db`AND (SELECT bool_and(strpos(${searched}, word) > 0) FROM unnest(${words as string[]}::text[]) word)`}
       ORDER BY lower(${shownName(db, wanted.withNames)}), u.id OFFSET ${wanted.offset} LIMIT ${wanted.limit}) AS found
     JOIN users u ON u.id = found.id ${ofTeam}
@@ -162,4 +188,28 @@ export async function hasJoined(db: Db, userId: string, isEmbedded: boolean): Pr
     ? await db`SELECT FROM identity_accounts WHERE user_id = ${userId} AND password_hash IS NOT NULL`
     : await db`SELECT FROM user_accounts WHERE user_id = ${userId}`;
   return rows.length > 0;
+}
+
+interface NewestLink {
+  state: LinkState;
+  until: Date | null;
+  openedAt: Date | null;
+}
+
+/** Nothing for whoever is not of the team. */
+export async function findNewestLink(
+  db: Db,
+  { teamId }: TeamRef,
+  userId: string,
+  now: Date,
+): Promise<NewestLink | undefined> {
+  const [row] = await db<NewestLink[]>`
+    SELECT CASE WHEN l.token_hash IS NULL THEN 'none' WHEN l.revoked_at IS NOT NULL THEN 'revoked'
+        WHEN l.used_at IS NOT NULL THEN 'used' WHEN l.expires_at <= ${now} THEN 'expired' ELSE 'open' END AS state,
+      l.expires_at AS until, l.opened_at AS "openedAt"
+    FROM users u LEFT JOIN one_time_links l ON l.user_id = u.id
+    WHERE u.id = ${userId}
+      AND EXISTS (SELECT FROM team_members m WHERE m.team_id = ${teamId} AND m.user_id = u.id)
+    ORDER BY l.made_at DESC NULLS LAST, l.expires_at DESC LIMIT 1`;
+  return row;
 }

@@ -7,7 +7,8 @@ import { texts } from './texts/texts.ts';
 /** Whoever comes in for the first time. */
 export interface Invitation {
   language: Language;
-  email: string;
+  /** Nothing where an outer provider knows them by another one, or by none. */
+  email: string | null;
   isPatient: boolean;
   /** Nobody where an operator has made the link. */
   invitedBy: string | null;
@@ -16,19 +17,20 @@ export interface Invitation {
   team: string | null;
 }
 
-/** Nothing for whoever has a password already and sets a new one. */
+/** Nothing for whoever has a password of the embedded provider already and sets a new one. */
 export async function findInvitation(
   db: Db,
   { userId, madeBy }: { userId: string; madeBy: string | null },
+  provider: 'embedded' | 'external',
 ): Promise<Invitation | undefined> {
   const [row] = await db<Invitation[]>`
-    SELECT u.language, a.email, (SELECT name FROM users WHERE id = ${madeBy}) AS "invitedBy",
+    SELECT u.language, coalesce(a.email, u.email) AS email, (SELECT name FROM users WHERE id = ${madeBy}) AS "invitedBy",
       EXISTS (SELECT 1 FROM patients WHERE user_id = u.id) AS "isPatient", own.study, own.team
-    FROM users u JOIN identity_accounts a ON a.user_id = u.id
+    FROM users u LEFT JOIN identity_accounts a ON a.user_id = u.id
       LEFT JOIN LATERAL (SELECT min(p.name) AS study, min(t.name) AS team
         FROM team_members m JOIN medical_teams t ON t.id = m.team_id JOIN projects p ON p.id = t.project_id
         WHERE m.user_id = u.id HAVING count(DISTINCT m.team_id) = 1) own ON true
-    WHERE u.id = ${userId} AND a.password_hash IS NULL`;
+    WHERE u.id = ${userId} AND (${provider === 'external'} OR a.password_hash IS NULL)`;
   return row;
 }
 
@@ -43,5 +45,5 @@ export function invitationWords(
     study === null || team === null
       ? []
       : [fillIn(invites, [study, team, ...(invitedBy ? [invitedBy] : [])])];
-  return [...first, fillIn(isPatient ? words.invitedPatientNext : words.invitedNext, [email])];
+  return [...first, fillIn(isPatient ? words.invitedPatientNext : words.invitedNext, [email ?? ''])];
 }

@@ -5,6 +5,7 @@ import {
   consumeOneTimeLink,
   describeOneTimeLink,
   type LinkState,
+  noteOpened,
 } from '../platform/identity/one-time-links.ts';
 import { findAccountById, findEmailOfPerson, setPassword } from './accounts.ts';
 import { endAllSessions } from './artifacts.ts';
@@ -39,7 +40,8 @@ export function makePasswordPages(parts: Parts) {
     async show(req: IncomingMessage, res: ServerResponse, token: string, url: URL) {
       const link = await describe(token, new Date());
       if (link.state !== 'usable') return sendInvalid(req, res, languageOf(req, url), link.state);
-      const invitation = await findInvitation(sql, link);
+      await noteOpened(sql, 'password', token, new Date());
+      const invitation = await findInvitation(sql, link, 'embedded');
       // Whoever opens it for the first time reads it in the language in which they were invited.
       const chosen = url.searchParams.get('lang');
       const language = invitation && !isLanguage(chosen) ? invitation.language : languageOf(req, url);
@@ -59,7 +61,7 @@ export function makePasswordPages(parts: Parts) {
         passwordFault(password, email, await loadCommonPasswords()) ??
         (password === form.get('repeated') ? undefined : 'different');
       if (problem) {
-        const invitation = await findInvitation(sql, link);
+        const invitation = await findInvitation(sql, link, 'embedded');
         const page = drawForm({ mount, token, language, invitation }, words[problem]);
         return sendPage(req, res, 422, page);
       }

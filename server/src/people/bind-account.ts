@@ -6,7 +6,8 @@ import { refuse } from '../platform/http/refusal.ts';
 import { describeOneTimeLink, type LinkState } from '../platform/identity/one-time-links.ts';
 import { consumeInvitation, insertAccount, listAbout } from './store.ts';
 
-const refusals = {
+/** By what became of the link. */
+export const invitationRefusals = {
   used: 'invitationUsed',
   expired: 'invitationExpired',
   revoked: 'invitationRevoked',
@@ -23,7 +24,7 @@ export async function bindAccount(
   const userId = await consumeInvitation(context.db, tokenHash, context.now);
   if (userId === undefined) {
     const { state } = await describeOneTimeLink(context.db, 'invitation', token, context.now);
-    throw refuse(refusals[state]);
+    throw refuse(invitationRefusals[state]);
   }
   await insertAccount(context.db, context.issuer, context.subject, userId);
   context.audit({

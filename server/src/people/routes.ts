@@ -4,6 +4,7 @@ import { peoplePaths } from '@trialog/contract/people.ts';
 import {
   AvatarAnswer,
   Invitation,
+  InvitationDescription,
   Me,
   PatientList,
   Phone,
@@ -14,11 +15,12 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { readAvatar } from '../media/pictures.ts';
 import type { Feature } from '../platform/feature.ts';
-import { read, unlinkedAccountWrite, write } from '../platform/http/route.ts';
+import { openToAll, read, unlinkedAccountWrite, write } from '../platform/http/route.ts';
 import { bindAccount } from './bind-account.ts';
 import { changeAvatar } from './change-avatar.ts';
 import { changePhone } from './change-phone.ts';
 import { changePreferences } from './change-preferences.ts';
+import { describeInvitation } from './describe-invitation.ts';
 import { peopleJobs, peopleReactions } from './jobs.ts';
 import { listPatientsOf, type SummaryOfPatients } from './list-patients.ts';
 import { readSignIns } from './read-sign-ins.ts';
@@ -70,6 +72,14 @@ export const makePeople = (summaries: readonly SummaryOfPatients[]): Feature => 
       body: Phone,
       answer: Phone,
       handle: (context, { body }) => changePhone(context, body),
+    }),
+    openToAll({
+      path: peoplePaths.invitationOf(':token'),
+      summary: 'Who invites to what, by the token of an invitation',
+      reason: 'Whoever is invited has no account yet, and is to know what they accept. The token is the key.',
+      params: Type.Object({ token: Type.String({ minLength: 16, maxLength: 200 }) }),
+      answer: InvitationDescription,
+      handle: (context, { params }) => describeInvitation(context, params.token),
     }),
     unlinkedAccountWrite({
       path: peoplePaths.invitation,

@@ -251,6 +251,8 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'administration.invite': { ...administering, openOnly: true },
   'administration.inviteMany': { ...administering, openOnly: true },
   'administration.makeLink': administering,
+  'administration.mailLink': administering,
+  'administration.readLink': { ...administering, writes: false },
   'administration.revokeLink': administering,
   'administration.changeState': administering,
   'administration.changeTreatment': administering,

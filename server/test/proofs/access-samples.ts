@@ -213,6 +213,9 @@ const samples: Record<string, Sample> = {
   // The check of a file changes nothing.
   [`POST ${PEOPLE}/file`]: { query: () => ({}), file: peopleFileOf },
   [`POST ${PEOPLE}/:userId/link`]: { allowed: 'notFound' },
+  [`GET ${PEOPLE}/:userId/link`]: { allowed: 'notFound' },
+  // No mail server is configured here.
+  [`POST ${PEOPLE}/:userId/mail`]: { allowed: 'mailNotConfigured' },
   [`DELETE ${PEOPLE}/:userId/link`]: { allowed: 'notFound' },
   [`PUT ${PEOPLE}/:userId/state`]: { body: { version: 1, state: 0 }, allowed: 'notFound' },
   [`PUT ${PEOPLE}/:userId/treatment`]: {

@@ -135,6 +135,13 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
       do: async (ada) => ada.post(await link('bruno')),
       changes: { linkUntil: [null, until] },
     },
+    'administration.mailLink': {
+      by: 'ada',
+      recorded: 'people.requestMail',
+      of: 'bruno',
+      do: async (ada) => ada.post(paths.mail(...team(), await here.world.userId('bruno'))),
+      changes: { mail: [null, 'waiting'] },
+    },
     'administration.revokeLink': {
       by: 'ada',
       recorded: 'people.revokeLink',

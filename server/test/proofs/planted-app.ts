@@ -68,6 +68,7 @@ export async function openPlantedApp(
     readPerson: makePersonReader(sql, personCache),
     personCache,
     provider: { kind: config.identity.kind, issuer: config.identity.issuer },
+    sendsMail: false,
     noteSignIn: makeSignInNotes(sql, trail),
     notePatientRead: makePatientReads(sql, trail),
     rateLimit: makeRateLimit(),

@@ -2,6 +2,7 @@
 import { administrationPaths as paths } from '@trialog/contract/administration.ts';
 import type {
   InvitedPerson,
+  NewLink,
   NewPerson,
   TeamPeople,
   TeamPerson,
@@ -53,3 +54,9 @@ export const newPatient = (studyCode: string): NewPerson => ({
   roles: ['Patient'],
   patient: { studyCode, treatmentStart: '2026-11-01', treatmentEnd: null },
 });
+
+/** The link that is shown, and not sent. */
+export function linkOf({ link }: InvitedPerson): NewLink {
+  if (!link) throw new Error('No link was shown.');
+  return link;
+}

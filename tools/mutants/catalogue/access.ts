@@ -46,6 +46,8 @@ export const accessMutants: readonly Mutant[] = [
   ),
   row('administration', 'administration.inviteMany', 'by the suspended', writing, reading),
   row('administration', 'administration.makeLink', 'by everybody', 'roles: administrators', everyone),
+  row('administration', 'administration.mailLink', 'by the suspended', writing, reading),
+  row('administration', 'administration.readLink', 'by everybody', 'roles: administrators', everyone),
   row('administration', 'administration.revokeLink', 'of a foreign team', inTeam, anywhere),
   row('administration', 'administration.changeState', 'by the suspended', writing, reading),
   row(

@@ -48,6 +48,10 @@ export const administrationMutants: readonly Mutant[] = [
     old: '\\u202a-\\u202e',
     new: '',
   }),
+  inRules(fields, 'a name ends a line', 'a name that leaves Trialog', {
+    old: "name.replace(allDeceptive, ' ')",
+    new: 'name',
+  }),
   inRules(fields, 'an e-mail address is longer than any', 'an e-mail address', {
     old: 'text.length <= MOST_EMAIL_CHARACTERS && ',
     new: '',

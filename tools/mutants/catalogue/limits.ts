@@ -35,6 +35,8 @@ export const limitsMutants: readonly Mutant[] = [
   limit('', 'reasonCharacters', '500', '5_000'),
   limit('', 'peoplePerPage', '50', '10'),
   limit('', 'peoplePages', '2_000', '20'),
+  limit('', 'mailsPerMinute', '120', '1_200'),
+  limit('', 'mailsPerPersonPerDay', '5', '50'),
   limit('', 'peopleFileRows', '5_000', '500'),
   limit('', 'peopleFileBytes', '5_000_000', '50_000_000'),
   limit('', 'studyDocumentBytes', '2_000_000', '20_000_000'),

@@ -58,8 +58,8 @@ export const recordedValuesMutants: readonly Mutant[] = [
     'a link makes an account in silence',
     'says which account it has changed',
     {
-      old: "if (outcome !== 'unchanged') entries.push",
-      new: "if (outcome === 'created') entries.push",
+      old: "return outcome === 'unchanged' ? []",
+      new: "return outcome !== 'created' ? []",
     },
   ),
   onServer('messages/recorded.ts', 'the mood of a message is not recorded', messages, {

@@ -39,6 +39,20 @@ export const administrationRows = {
     conditions: ['teamMember'],
     except: [],
   },
+  'administration.mailLink': {
+    kind: 'write',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember'],
+    except: [],
+  },
+  'administration.readLink': {
+    kind: 'read',
+    roles: administrators,
+    studyRoles: coordinators,
+    conditions: ['teamMember'],
+    except: [],
+  },
   'administration.revokeLink': {
     kind: 'write',
     roles: administrators,

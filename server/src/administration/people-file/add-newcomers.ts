@@ -12,6 +12,8 @@ import { makeNewcomerLinks } from '../../platform/identity/one-time-links.ts';
 import type { TeamRef } from '../../projects/team-ref.ts';
 import { beginRun, changesBetween, type ImportRun } from '../../study-import/apply/run.ts';
 import { assignTeamSchedules } from '../../study-import/apply/surveys/assign.ts';
+import { MAIL_DUE } from '../link-mail/jobs.ts';
+import { insertMails } from '../link-mail/store.ts';
 import { personEntry } from '../people/person-entry.ts';
 import type { NewRow } from './judge.ts';
 import { insertNewcomers, type NewcomerRow } from './store.ts';
@@ -28,9 +30,9 @@ interface Added {
 type Team = TeamRef & { instituteId: string };
 
 export async function addNewcomers(
-  { db, now, provider, publicUrl, person: by }: Omit<WriteContext, 'db'> & { db: Transaction },
+  { db, now, provider, publicUrl, person: by, emit }: Omit<WriteContext, 'db'> & { db: Transaction },
   team: Team,
-  wanted: readonly NewRow[],
+  { rows: wanted, byEmail }: { rows: readonly NewRow[]; byEmail: boolean },
 ): Promise<Added> {
   const run = beginRun(db, now);
   const people: InvitedRow[] = [];
@@ -42,10 +44,18 @@ export async function addNewcomers(
     const issuer = provider.kind === 'embedded' ? provider.issuer : undefined;
     await insertNewcomers(db, team, issuer, rows);
     const schedules = await assign(run, team, rows);
+    const mailed = rows.flatMap(({ id, email }) =>
+      byEmail && email !== null ? [{ userId: id, email }] : [],
+    );
+    if (mailed.length > 0) {
+      await insertMails(db, mailed, { teamId: team.teamId, kind: 'invite', madeBy: by.userId, now });
+      emit({ kind: MAIL_DUE });
+    }
     const { links, expiresAt } = await makeNewcomerLinks(
       db,
       {
-        userIds: rows.map(({ id }) => id),
+        // Whoever has no address gets a link that is shown.
+        userIds: rows.flatMap(({ id, email }) => (byEmail && email !== null ? [] : [id])),
         purpose: issuer === undefined ? 'invitation' : 'password',
         hours: linkHours.invite,
         madeBy: by.userId,
@@ -53,10 +63,13 @@ export async function addNewcomers(
       now,
     );
     until = expiresAt;
-    for (const [index, { line, row }] of part.entries()) {
+    const paths = new Map(links.map(({ userId, path }) => [userId, path]));
+    for (const { line, row } of part) {
       const { id: userId, name, email, role, studyCode } = row;
-      people.push({ line, userId, name, email, role, studyCode, url: publicUrl + links[index]?.path });
-      audit.push(entryOf(team, row, { issuer, until: expiresAt, schedules }));
+      const path = paths.get(userId);
+      const url = path === undefined ? null : publicUrl + path;
+      people.push({ line, userId, name, email, role, studyCode, url });
+      audit.push(entryOf(team, row, { issuer, until: url === null ? null : expiresAt, schedules }));
     }
   }
   return { people, until, audit };
@@ -82,7 +95,8 @@ async function assign(run: ImportRun, { projectId, teamId }: Team, rows: readonl
 
 interface Given {
   issuer: string | undefined;
-  until: Date;
+  /** Nothing where the link is sent by e-mail. */
+  until: Date | null;
   schedules: readonly string[];
 }
 
@@ -102,7 +116,7 @@ function entryOf(
     changes: changesBetween(undefined, {
       ...{ name, email, state: 0, language, timeZone, role },
       ...(isPatient ? { projectId, teamId, studyCode, treatmentStart, treatmentEnd, schedules } : {}),
-      ...{ account, linkUntil: until.toISOString() },
+      ...{ account, ...(until ? { linkUntil: until.toISOString() } : { mail: 'waiting' }) },
     }),
   };
 }

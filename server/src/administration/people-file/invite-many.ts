@@ -7,6 +7,7 @@ import { asAdministrator } from '../../platform/database/connect.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { TeamRef } from '../../projects/team-ref.ts';
+import { checkMailConfigured } from '../link-mail/request.ts';
 import { administratorIn } from '../people/find.ts';
 import { findTeamKeys } from '../store.ts';
 import { addNewcomers } from './add-newcomers.ts';
@@ -17,10 +18,11 @@ import type { FileRow } from './read-people.ts';
 export async function inviteMany(
   context: WriteContext,
   team: TeamRef,
-  { verdict: agreed }: PeopleFileQuery,
+  { verdict: agreed, byEmail }: PeopleFileQuery,
   file: SentPeopleFile,
 ): Promise<PeopleFileAnswer> {
   const { db, provider } = context;
+  if (byEmail) checkMailConfigured(context);
   const { judged, added } = await asAdministrator(db, async () => {
     const keys = await findTeamKeys(db, team);
     if (!keys) throw refuse('notFound');
@@ -30,7 +32,8 @@ export async function inviteMany(
     if (agreed === undefined) return { judged, added: undefined };
     // Somebody may have invited one of these people meanwhile: what is done is what was looked at.
     if (agreed !== judged.verdict) throw refuse('peopleFileChanged', { field: 'file' });
-    return { judged, added: await addNewcomers(context, within, judged.invitable) };
+    const wanted = { rows: judged.invitable, byEmail: byEmail === 'true' };
+    return { judged, added: await addNewcomers(context, within, wanted) };
   });
   if (added && added.people.length > 0) await context.auditMany(added.audit);
   else context.unchanged();
@@ -41,6 +44,7 @@ export async function inviteMany(
     invitable: judged.invitable.length,
     known: judged.known,
     refused: judged.refused.map((row) => refusedView(row, context)),
+    sendsMail: context.sendsMail,
     invited: added ? { until: added.until.toISOString(), people: added.people } : null,
   };
 }

@@ -1,4 +1,5 @@
-// An administrator adds a person to the team, and gets the link that lets them in: once, since only its hash is stored.
+// An administrator adds a person to the team, and gets the link that lets them in: once, since only its hash is stored. Or
+// it is sent by e-mail.
 import {
   isEmail,
   isPersonName,
@@ -17,6 +18,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { TeamRef } from '../../projects/team-ref.ts';
 import { beginRun } from '../../study-import/apply/run.ts';
 import type { StudyPerson } from '../../study-import/study-file/people.ts';
+import { checkMailConfigured, requestMail } from '../link-mail/request.ts';
 import { findTeamKeys, isEmailInUse, isStudyCodeInUse } from '../store.ts';
 import { bringIn } from './bring-in.ts';
 import { administratorIn } from './find.ts';
@@ -27,6 +29,9 @@ import { personEntry } from './person-entry.ts';
 export async function invite(context: WriteContext, team: TeamRef, body: NewPerson): Promise<InvitedPerson> {
   const { db, now, provider, publicUrl, person: by } = context;
   const wanted = checked(context, team, body);
+  const byEmail = body.byEmail ?? false;
+  if (byEmail) checkMailConfigured(context);
+  if (byEmail && wanted.email === null) throw refuse('emailNeeded', { field: 'email' });
   const added = await asAdministrator(db, async () => {
     const keys = await findTeamKeys(db, team);
     if (!keys) throw refuse('notFound');
@@ -43,20 +48,27 @@ export async function invite(context: WriteContext, team: TeamRef, body: NewPers
     };
     const roles = body.roles.map((role) => ({ project: projectKey, team: teamKey, role }));
     const { userId } = await bringIn(run, instituteId, projects, { ...wanted, roles }, provider);
+    if (byEmail && wanted.email !== null) {
+      const mail = { userId, email: wanted.email, teamId: team.teamId, kind: 'invite' } as const;
+      return { userId, audit: run.audit, entries: await requestMail(db, context, mail), link: null };
+    }
     const link = await letIn(
       db,
       { userId, email: wanted.email, kind: 'invite', madeBy: by.userId },
       provider,
       now,
     );
-    return { userId, audit: run.audit, link };
+    return { userId, audit: run.audit, entries: link.entries, link };
   });
   for (const entry of added.audit) context.audit({ ...entry, ...team });
   const about = personEntry(added.userId, { isPatient: wanted.patient !== null, team });
-  for (const entry of added.link.entries) context.audit({ ...entry, ...about });
+  for (const entry of added.entries) context.audit({ ...entry, ...about });
   return {
     person: await readTeamPerson(context, team, added.userId),
-    link: { url: publicUrl + added.link.path, until: added.link.expiresAt.toISOString() },
+    link: added.link && {
+      url: publicUrl + added.link.path,
+      until: added.link.expiresAt.toISOString(),
+    },
   };
 }
 

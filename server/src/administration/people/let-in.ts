@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { Provider } from '../../platform/http/platform.ts';
 import { makeOneTimeLink } from '../../platform/identity/one-time-links.ts';
 import { accountChange } from '../../study-import/apply/accounts.ts';
+import { dropMails } from '../link-mail/store.ts';
 
 export type LinkKind = 'invite' | 'reset-password';
 
@@ -19,7 +20,7 @@ interface WantedLink {
   madeBy?: string;
 }
 
-interface MadeLink {
+export interface MadeLink {
   /** Under the public address. */
   path: string;
   expiresAt: Date;
@@ -33,11 +34,9 @@ export async function letIn(
   { kind: provider, issuer }: Provider,
   now: Date,
 ): Promise<MadeLink> {
-  const entries: MadeLink['entries'] = [];
-  if (provider === 'embedded' && email !== null) {
-    const { outcome, former, account } = await upsertAccount(db, { userId, email }, issuer);
-    if (outcome !== 'unchanged') entries.push(accountChange(outcome, former, account));
-  }
+  // The mail would end this link.
+  await dropMails(db, userId, 'replaced', now);
+  const entries = await bindAddress(db, { userId, email }, { kind: provider, issuer });
   const purpose = provider === 'embedded' ? 'password' : 'invitation';
   const hours = kind === 'invite' ? linkHours.invite : linkHours.resetPassword;
   const { path, expiresAt } = await makeOneTimeLink(db, { userId, purpose, hours, ...by }, now);
@@ -46,4 +45,15 @@ export async function letIn(
     changes: { linkUntil: [null, expiresAt.toISOString()] },
   });
   return { path, expiresAt, entries };
+}
+
+/** At the embedded provider people sign in by their address: the account is there before the link. */
+export async function bindAddress(
+  db: Db,
+  { userId, email }: Pick<WantedLink, 'userId' | 'email'>,
+  { kind, issuer }: Provider,
+): Promise<MadeLink['entries']> {
+  if (kind !== 'embedded' || email === null) return [];
+  const { outcome, former, account } = await upsertAccount(db, { userId, email }, issuer);
+  return outcome === 'unchanged' ? [] : [accountChange(outcome, former, account)];
 }

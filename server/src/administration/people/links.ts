@@ -1,19 +1,21 @@
 // A new link for somebody of the team, and the end of one that nobody has used.
 import { UserState } from '@trialog/contract/people.ts';
 import { accountRefusal } from '@trialog/contract/rules/team-administration.ts';
-import type { NewLink, TeamPerson } from '@trialog/contract/schemas/administration.ts';
+import type { LinkState, NewLink, TeamPerson } from '@trialog/contract/schemas/administration.ts';
 import { asAdministrator } from '../../platform/database/connect.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
+import type { ReadContext, WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { revokeOneTimeLinks } from '../../platform/identity/one-time-links.ts';
 import type { TeamRef } from '../../projects/team-ref.ts';
-import { hasJoined, type TeamPersonRow } from '../store.ts';
+import { dropMails } from '../link-mail/store.ts';
+import { findNewestLink, hasJoined, type TeamPersonRow } from '../store.ts';
 import { administratorIn, lockPersonOf } from './find.ts';
 import { letIn } from './let-in.ts';
 import { readTeamPerson } from './list.ts';
 import { personEntry } from './person-entry.ts';
 
-async function lockAdministered(
+/** Somebody whose account the caller decides about. */
+export async function lockAdministered(
   context: WriteContext,
   team: TeamRef,
   userId: string,
@@ -45,15 +47,23 @@ export async function revokeLink(context: WriteContext, team: TeamRef, userId: s
   const { db, now } = context;
   const ended = await asAdministrator(db, async () => {
     const person = await lockAdministered(context, team, userId);
+    const waiting = await dropMails(db, userId, 'withdrawn', now);
     const open = await revokeOneTimeLinks(db, userId, ['invitation', 'password'], now);
-    if (open.length === 0) throw refuse('linkNotOpen');
-    return { until: open, isPatient: person.studyCode !== null };
+    if (open.length + waiting === 0) throw refuse('linkNotOpen');
+    return { until: open, waiting, isPatient: person.studyCode !== null };
   });
+  const about = personEntry(userId, { isPatient: ended.isPatient, team });
+  const action = 'people.revokeLink';
   for (const until of ended.until)
-    context.audit({
-      ...personEntry(userId, { isPatient: ended.isPatient, team }),
-      action: 'people.revokeLink',
-      changes: { linkUntil: [until.toISOString(), null] },
-    });
+    context.audit({ ...about, action, changes: { linkUntil: [until.toISOString(), null] } });
+  if (ended.waiting > 0) context.audit({ ...about, action, changes: { mail: ['waiting', 'dropped'] } });
   return readTeamPerson(context, team, userId);
+}
+
+/** For a screen that shows a link until somebody has come in by it. */
+export async function readLink(context: ReadContext, team: TeamRef, userId: string): Promise<LinkState> {
+  const link = await findNewestLink(context.db, team, userId, context.now);
+  if (!link) throw refuse('notFound');
+  const { state, until, openedAt } = link;
+  return { state, until: until?.toISOString() ?? null, openedAt: openedAt?.toISOString() ?? null };
 }

@@ -34,9 +34,10 @@ export async function listTeamPeople(
     limit: limits.peoplePerPage,
   });
   return {
-    people: rows.map((row) => teamPersonView(row, administers)),
+    people: rows.map((row) => teamPersonView(row, { administers, timeZone: context.person.timeZone })),
     total: rows[0]?.total ?? 0,
     emailNeeded: context.provider.kind === 'embedded',
+    sendsMail: context.sendsMail,
   };
 }
 
@@ -50,5 +51,5 @@ export async function readTeamPerson(
   const wanted = { ...everybody, administered, now: context.now, userId, limit: 1 };
   const [row] = await listPeople(context.db, team, wanted);
   if (!row) throw refuse('notFound');
-  return teamPersonView(row, true);
+  return teamPersonView(row, { administers: true, timeZone: context.person.timeZone });
 }

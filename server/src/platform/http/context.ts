@@ -27,10 +27,18 @@ export interface Context {
   log: FastifyBaseLogger;
 }
 
+/** Nobody is known here. */
+export interface PublicContext {
+  db: Sql;
+  now: Date;
+}
+
 /** For reads. */
 export interface ReadContext extends Context {
   provider: Provider;
   installation: Installation;
+  /** Whether links can be sent by e-mail. */
+  sendsMail: boolean;
   /** Somebody of the staff opens a patient's page: it stands in the audit trail before anything of it is given. */
   notePatientRead(patientId: string, teamId: string): Promise<void>;
 }
@@ -47,6 +55,7 @@ export interface WriteContext extends Context {
   db: Transaction;
   provider: Provider;
   installation: Installation;
+  sendsMail: boolean;
   /** Adds a row to the audit trail, in this transaction. A write without one is a fault. */
   audit(entry: AuditEntry): void;
   /** Adds many rows to the audit trail now, in parts: nobody else waits until all of them are encrypted. */

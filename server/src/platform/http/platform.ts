@@ -34,6 +34,8 @@ export interface Platform {
   /** Where people sign in. */
   provider: Provider;
   installation: Installation;
+  /** Whether a mail server is configured. */
+  sendsMail: boolean;
   trail: AuditTrail;
   events: EventHub;
   streams: OpenStreams;

@@ -9,6 +9,7 @@ import type { TokenSession } from '../identity/sessions.ts';
 import type {
   ExportContext,
   NobodysContext,
+  PublicContext,
   ReadContext,
   UnlinkedAccountContext,
   WriteContext,
@@ -113,7 +114,7 @@ export interface PublicRoute extends Common {
   method: 'GET';
   /** Why nobody has to be signed in. */
   reason: string;
-  handle: () => unknown;
+  handle: (context: PublicContext, input: AnyInput) => unknown;
 }
 
 /** By a secret in its body, which only one person was given. */
@@ -231,12 +232,16 @@ export function stream<P extends TSchema>(route: {
   return { ...route, answer, kind: 'stream', method: 'GET' };
 }
 
-export function openToAll<A extends TSchema>(route: {
+export function openToAll<A extends TSchema, P extends TSchema | Nothing = Nothing>(route: {
   path: string;
   summary: string;
   reason: string;
+  params?: P;
   answer: A;
-  handle: () => Static<A>;
+  handle: (
+    context: PublicContext,
+    input: Input<S<P>, undefined, undefined>,
+  ) => Static<A> | Promise<Static<A>>;
 }): PublicRoute {
   return { ...route, kind: 'public', method: 'GET' };
 }

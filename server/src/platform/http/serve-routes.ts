@@ -16,8 +16,16 @@ import type { Platform } from './platform.ts';
 import { answerProblem } from './problem-answer.ts';
 import { Ready } from './ready.ts';
 import { recordInspection } from './record-inspection.ts';
-import { refuse } from './refusal.ts';
-import type { AnyInput, ExportRoute, ReadRoute, Route, UnlinkedAccountRoute, WriteRoute } from './route.ts';
+import { Refusal, refuse } from './refusal.ts';
+import type {
+  AnyInput,
+  ExportRoute,
+  PublicRoute,
+  ReadRoute,
+  Route,
+  UnlinkedAccountRoute,
+  WriteRoute,
+} from './route.ts';
 import { sendReady } from './send-ready.ts';
 import { serveOpenWrite } from './serve-open-write.ts';
 import { serveStream } from './serve-stream.ts';
@@ -76,9 +84,10 @@ function serveRoute(app: FastifyInstance, platform: Platform, route: Route): voi
 
 function handlerOf(platform: Platform, route: Route): RouteHandlerMethod {
   if (route.kind === 'public')
-    return route.method === 'GET'
-      ? async () => route.handle()
-      : (request) => serveOpenWrite(platform, route, request, checkTag(request));
+    return (request) =>
+      route.method === 'GET'
+        ? servePublic(platform, route, request)
+        : serveOpenWrite(platform, route, request, checkTag(request));
   if (route.kind === 'stream') return (request, reply) => serveStream(platform, route, request, reply);
   if (route.kind === 'read' || route.kind === 'export')
     return async (request, reply) => {
@@ -186,6 +195,22 @@ async function admit(platform: Platform, route: ReadRoute | ExportRoute, request
   return { context, input, subject };
 }
 
+/** So many tries in a minute that find nothing, from one address: whoever guesses at links gets no further. */
+const REFUSED_PER_MINUTE = 10;
+
+async function servePublic(
+  platform: Platform,
+  route: PublicRoute,
+  request: FastifyRequest,
+): Promise<unknown> {
+  try {
+    return await route.handle({ db: platform.sql, now: new Date() }, inputOf(request));
+  } catch (error) {
+    if (error instanceof Refusal) platform.rateLimit(`refused ${request.ip}`, REFUSED_PER_MINUTE);
+    throw error;
+  }
+}
+
 async function serveRead(platform: Platform, route: ReadRoute, request: FastifyRequest): Promise<unknown> {
   const { context, input, subject } = await admit(platform, route, request);
   await recordInspection(platform, route, context.person, subject, request);
@@ -198,8 +223,8 @@ async function serveRead(platform: Platform, route: ReadRoute, request: FastifyR
     const author = authorOf(context.person, { projectId, teamId }, request);
     await platform.notePatientRead(author, { patientId, projectId, teamId });
   };
-  const { provider, installation } = platform;
-  return route.handle({ ...context, notePatientRead, provider, installation }, input);
+  const { provider, installation, sendsMail } = platform;
+  return route.handle({ ...context, notePatientRead, provider, installation, sendsMail }, input);
 }
 
 async function serveExport(

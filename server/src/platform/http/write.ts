@@ -135,6 +135,7 @@ async function inTransaction(
     publicUrl: platform.publicUrl,
     provider: platform.provider,
     installation: platform.installation,
+    sendsMail: platform.sendsMail,
     trail: platform.trail,
     log: write.request.log,
     audit: (entry: AuditEntry) => void audited.push(entry),

@@ -84,6 +84,12 @@ export async function describeOneTimeLink(...[db, purpose, token, now]: Link): P
   return row.state === 'usable' ? (row as DescribedLink) : { state: row.state };
 }
 
+/** The page of a usable link was opened; by whom, nobody knows: programs that look into mails open links too. */
+export async function noteOpened(...[db, purpose, token, now]: Link): Promise<void> {
+  await db`UPDATE one_time_links SET opened_at = ${now}
+    WHERE ${isUsable(db, purpose, token, now)} AND opened_at IS NULL`;
+}
+
 type Link = [db: Db, purpose: LinkPurpose, token: string, now: Date];
 
 const isUsable = (...[db, purpose, token, now]: Link) => db`

@@ -14,7 +14,7 @@ import type { PushPort } from '../push/port.ts';
 import { makeGivenUpJobs } from './given-up.ts';
 import { housekeeping } from './housekeeping.ts';
 import type { Watchdog } from './watchdog.ts';
-import { startWorker } from './worker.ts';
+import { type Mailing, startWorker } from './worker.ts';
 
 export interface BackgroundParts {
   ownerUrl: string;
@@ -27,6 +27,7 @@ export interface BackgroundParts {
   trail: AuditTrail;
   ffmpeg: string | undefined;
   auditAnchor?: AnchorConfig;
+  mailing?: Mailing | undefined;
 }
 
 export interface Background {
@@ -37,7 +38,19 @@ export interface Background {
 
 export async function startBackground(
   features: readonly Feature[],
-  { ownerUrl, owner, files, push, logger, watchdog, dataDir, trail, ffmpeg, auditAnchor }: BackgroundParts,
+  {
+    ownerUrl,
+    owner,
+    files,
+    push,
+    logger,
+    watchdog,
+    dataDir,
+    trail,
+    ffmpeg,
+    auditAnchor,
+    mailing,
+  }: BackgroundParts,
 ): Promise<Background> {
   const onError = (error: unknown, job?: string) =>
     logger.error({ err: withoutData(error), job }, 'background');
@@ -47,7 +60,12 @@ export async function startBackground(
   const jobs = [...housekeeping, givenUp.job, ...features.flatMap((feature) => feature.jobs ?? [])];
   const reactions = features.flatMap((feature) => feature.reactions ?? []);
   // First, since it brings the queue's tables up to date, into which the dispatcher puts jobs.
-  const worker = await startWorker(ownerUrl, jobs, { sql: owner, files, push, ffmpeg, trail }, onError);
+  const worker = await startWorker(
+    ownerUrl,
+    jobs,
+    { sql: owner, files, push, ffmpeg, trail, mailing },
+    onError,
+  );
   const dispatcher = startDispatcher(owner, reactions, onError);
   const sealer = startSealer(owner, join(dataDir, 'audit-heads.jsonl'), onError);
   const anchor = auditAnchor && startAnchor(owner, auditAnchor, onError);

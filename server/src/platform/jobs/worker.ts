@@ -14,6 +14,8 @@ import {
 } from 'graphile-worker';
 import type { AuditTrail } from '../audit/trail.ts';
 import { isDatabaseAway, type Sql } from '../database/connect.ts';
+import type { Provider } from '../http/platform.ts';
+import type { MailPort } from '../mail/port.ts';
 import type { ObjectStore } from '../object-store/port.ts';
 import type { PushPort } from '../push/port.ts';
 import { endsWithin } from '../within.ts';
@@ -28,7 +30,16 @@ export interface JobContext {
   /** Where ffmpeg lies, if it is installed. */
   ffmpeg: string | undefined;
   trail: AuditTrail;
+  /** Where a mail server is configured. */
+  mailing?: Mailing | undefined;
   now: Date;
+}
+
+/** What e-mails are sent by, and what their links lead to. */
+export interface Mailing {
+  port: MailPort;
+  publicUrl: string;
+  provider: Provider;
 }
 
 export interface Job {
