@@ -3,9 +3,17 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fromRoot } from '../tools/paths.ts';
 
-export async function trialog(...args: string[]): Promise<string> {
+export const trialog = (...args: string[]): Promise<string> => trialogWith({}, ...args);
+
+/** With settings that the server has as well. */
+export async function trialogWith(settings: Record<string, string>, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [fromRoot('server/src/cli.ts'), ...args], {
-    env: { ...process.env, DATA_DIR: process.env.JOURNEYS_DATA_DIR, PUBLIC_URL: process.env.JOURNEYS_URL },
+    env: {
+      ...process.env,
+      DATA_DIR: process.env.JOURNEYS_DATA_DIR,
+      PUBLIC_URL: process.env.JOURNEYS_URL,
+      ...settings,
+    },
   });
   return stdout;
 }

@@ -5,14 +5,18 @@ import {
   externalPerson,
   openExternalProvider,
 } from '../server/test/world/external-provider.ts';
+import { violations } from './accessibility.ts';
 import { isControlled, pause, startButton } from './front-door-steps.ts';
 import { type Gateway, openGateway } from './gateway.ts';
-import { startServer } from './start-server.ts';
+import { trialogWith } from './operator.ts';
+import { startFromDemo } from './start-server.ts';
 import { test as withSteps } from './steps.ts';
 
 interface Outside {
   gateway: Gateway;
   provider: ExternalProvider;
+  /** The settings of the server. */
+  env: Record<string, string>;
 }
 
 const test = withSteps.extend<object, { outside: Outside }>({
@@ -20,19 +24,21 @@ const test = withSteps.extend<object, { outside: Outside }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the needed fixtures here.
     async ({}, use) => {
       let provider!: ExternalProvider;
+      let env: Record<string, string> = {};
       const gateway = await openGateway(async (publicUrl) => {
         provider = await openExternalProvider(publicUrl);
-        const env = {
+        env = {
           DEMO: 'false',
+          PUBLIC_URL: publicUrl,
           OIDC_ISSUER: provider.issuer,
           OIDC_CLIENT_ID: provider.clientId,
           OIDC_AUDIENCE: provider.audience,
           OIDC_EXTRA_QUERY: new URLSearchParams(provider.policy).toString(),
           OIDC_SCOPE: 'openid',
         };
-        return startServer({ publicUrl, env });
+        return startFromDemo({ publicUrl, env });
       });
-      await use({ gateway, provider });
+      await use({ gateway, provider, env });
       await gateway.stop();
       await provider.stop();
     },
@@ -125,6 +131,47 @@ test.describe('on a phone', () => {
     expect(addresses.filter((address) => /id_token|eyJ/.test(address))).toEqual([]);
     await startAs(page, 'elena@hospital.test');
   });
+});
+
+const invite = async (env: Record<string, string>, person: string): Promise<string> =>
+  /https?:\S+\/invitation\/\S+/.exec(await trialogWith(env, 'user', 'invite', person))?.[0] ?? '';
+
+test('an invitation says who invites to what before anybody signs in, in the language of the invited, and what became of it', async ({
+  page,
+  browser,
+  outside: { env },
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const link = await invite(env, 'bruno');
+  await page.goto(link);
+  await expect(title(page, 'Your invitation')).toBeVisible();
+  const words = page.getByRole('main');
+  await expect(words).toContainText('You are invited to the study AURORA, medical team Milano.');
+  await expect(words).toContainText('Then you read the privacy policy and the terms');
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+
+  const fresh = await browser.newContext({ baseURL: new URL(link).origin });
+  const guest = await fresh.newPage();
+  await guest.goto(link);
+  // Nothing was chosen in that browser.
+  await expect(title(guest, 'Il suo invito')).toBeVisible();
+  await fresh.close();
+
+  await page.getByRole('button', { name: 'Sign in to accept' }).click();
+  await page.getByLabel('E-mail address').fill('bruno@hospital.test');
+  await page.getByLabel('Password').fill(externalPerson('bruno@hospital.test').password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(words).toContainText('You are invited to the study AURORA, medical team Milano.');
+  await page.getByRole('button', { name: 'Link this account' }).click();
+  await expect(title(page, 'All set')).toBeVisible();
+
+  await page.goto(link);
+  await expect(words.getByRole('alert')).toContainText('was used already');
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${link.slice(0, -43)}${'x'.repeat(43)}`);
+  await expect(words.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in to accept' })).toHaveCount(0);
 });
 
 test('while it is away the page says so, and goes there to finish once it is back; until then nobody gets in without a password', {

@@ -6,6 +6,7 @@ import { MOST_STUDY_CODE_CHARACTERS } from '@trialog/contract/rules/person-field
 import type { NewPerson } from '@trialog/contract/schemas/administration.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { roleNames } from '../people/role-names.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
 import { errorAt, FormFailure } from './failure.tsx';
 import { LanguageAndZone, NameField } from './person-fields.tsx';
 import { TreatmentFields } from './treatment-fields.tsx';
@@ -19,17 +20,20 @@ export interface InviteForm {
   studyCode: string;
   treatmentStart: string | null;
   treatmentEnd: string | null;
+  byEmail: boolean;
 }
 
 export const isInviteForm = (value: unknown): value is InviteForm =>
-  typeof value === 'object' && value !== null && 'studyCode' in value && 'treatmentEnd' in value;
+  typeof value === 'object' && value !== null && 'studyCode' in value && 'byEmail' in value;
 
-export const newPersonOf = (form: InviteForm): NewPerson => ({
+/** `sendsMail` is whether the form has asked how the link reaches the person. */
+export const newPersonOf = (form: InviteForm, sendsMail: boolean): NewPerson => ({
   name: form.name,
   email: form.email.trim() === '' ? null : form.email,
   language: form.language,
   timeZone: form.timeZone,
   roles: [form.role],
+  byEmail: sendsMail && form.byEmail,
   patient:
     form.role === 'Patient'
       ? { studyCode: form.studyCode, treatmentStart: form.treatmentStart, treatmentEnd: form.treatmentEnd }
@@ -43,10 +47,12 @@ interface Props {
   onChange: (form: InviteForm) => void;
   error: unknown;
   emailNeeded: boolean;
+  sendsMail: boolean;
 }
 
-export function InviteFields({ form, onChange, error, emailNeeded }: Props) {
+export function InviteFields({ form, onChange, error, emailNeeded, sendsMail }: Props) {
   const { t } = useTranslation();
+  const isEmailNeeded = emailNeeded || (sendsMail && form.byEmail);
   const change = (part: Partial<InviteForm>) => onChange({ ...form, ...part });
   return (
     <Stack gap="sm">
@@ -55,12 +61,12 @@ export function InviteFields({ form, onChange, error, emailNeeded }: Props) {
       <TextInput
         size="md"
         type="email"
-        label={t(emailNeeded ? 'PeopleEmail' : 'PeopleEmailOptional')}
+        label={t(emailNeeded ? 'PeopleEmail' : isEmailNeeded ? 'StaffEmail' : 'PeopleEmailOptional')}
         value={form.email}
         autoComplete="off"
         onChange={({ currentTarget }) => change({ email: currentTarget.value })}
         error={errorAt(error, 'email')}
-        required={emailNeeded}
+        required={isEmailNeeded}
       />
       <NativeSelect
         size="md"
@@ -85,6 +91,7 @@ export function InviteFields({ form, onChange, error, emailNeeded }: Props) {
         </>
       )}
       <LanguageAndZone form={form} onChange={change} error={error} />
+      {sendsMail && <DeliveryChoice byEmail={form.byEmail} onChange={(byEmail) => change({ byEmail })} />}
     </Stack>
   );
 }

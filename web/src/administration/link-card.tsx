@@ -10,7 +10,12 @@ import { useIntlLanguage } from '../ui/use-language.ts';
 import classes from './link-card.module.css';
 import { QrCode } from './qr-code.tsx';
 
-export function LinkCard({ link: { url, until } }: { link: NewLink }) {
+interface Props {
+  link: NewLink;
+  isOpened?: boolean;
+}
+
+export function LinkCard({ link: { url, until }, isOpened = false }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const [isCopied, setCopied] = useState(false);
@@ -42,6 +47,9 @@ export function LinkCard({ link: { url, until } }: { link: NewLink }) {
       </HiddenText>
       <QrCode text={url} label={t('PeopleQr')} />
       <p className="m-0 quiet text-14">{t('PeopleQrHint')}</p>
+      <p className="m-0 quiet text-14" aria-live="polite">
+        {isOpened && t('PeopleLinkIsOpened')}
+      </p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { TeamPerson } from '@trialog/contract/schemas/administration.ts';
 import { useCallback, useState } from 'react';
 import { ControlTabs } from '../audit-trail/control-tabs.tsx';
 import { type ControlTeam, useControlTeam, usePageAddresses } from '../audit-trail/control-team.ts';
+import { readsTrail } from '../audit-trail/rights.ts';
 import { backOf } from '../audit-trail/study-team-links.tsx';
 import { useTranslation } from '../i18n/translation.ts';
 import { isOpen, useEnvironment } from '../projects/environment.ts';
@@ -62,6 +63,7 @@ function PeopleOf({ team }: { team: ControlTeam }) {
   const people = usePeople(team, filter);
   const { inviteMany } = usePageAddresses();
   const mayChange = administers(team);
+  const sendsMail = people.data?.sendsMail ?? false;
   const act = useCallback((person: TeamPerson, action: PersonAction) => setDoing({ person, action }), []);
   const narrow = (change: Partial<PeopleFilter>) => setFilter((now) => ({ ...now, page: 0, ...change }));
   const isNarrowed = JSON.stringify({ ...filter, page: 0 }) !== JSON.stringify(everybody);
@@ -95,7 +97,11 @@ function PeopleOf({ team }: { team: ControlTeam }) {
           {people.data.people.length === 0 ? (
             <Empty text={t(isNarrowed ? 'TableNoMatch' : 'PeopleNone')} />
           ) : (
-            <PeopleTable people={people.data.people} onAction={mayChange ? act : undefined} />
+            <PeopleTable
+              people={people.data.people}
+              onAction={mayChange ? act : undefined}
+              withHistory={readsTrail(team)}
+            />
           )}
           <PageSteps
             page={filter.page}
@@ -109,10 +115,13 @@ function PeopleOf({ team }: { team: ControlTeam }) {
         <InviteDialog
           team={team}
           emailNeeded={people.data?.emailNeeded ?? true}
+          sendsMail={sendsMail}
           onClose={() => setInviting(false)}
         />
       )}
-      {doing && <ActionDialog team={team} doing={doing} onClose={() => setDoing(undefined)} />}
+      {doing && (
+        <ActionDialog team={team} doing={doing} sendsMail={sendsMail} onClose={() => setDoing(undefined)} />
+      )}
     </div>
   );
 }
@@ -126,10 +135,11 @@ const states = {
 interface ActionProps {
   team: PeopleTeam;
   doing: Doing;
+  sendsMail: boolean;
   onClose: () => void;
 }
 
-function ActionDialog({ team, doing: { person, action }, onClose }: ActionProps) {
+function ActionDialog({ team, doing: { person, action }, sendsMail, onClose }: ActionProps) {
   const parts = { team, person, onClose };
   switch (action) {
     case 'roles':
@@ -137,7 +147,7 @@ function ActionDialog({ team, doing: { person, action }, onClose }: ActionProps)
     case 'treatment':
       return <TreatmentDialog {...parts} />;
     case 'link':
-      return <LinkDialog {...parts} />;
+      return <LinkDialog {...parts} sendsMail={sendsMail} />;
     case 'endLink':
       return <EndLinkDialog {...parts} />;
     default:

@@ -9,10 +9,11 @@ import { Cards } from '../ui/data-table/cards.tsx';
 import type { TableColumn } from '../ui/data-table/column.ts';
 import { RowTable } from '../ui/data-table/row-table.tsx';
 import { DateRange } from '../ui/date-range.tsx';
-import { formatter } from '../ui/dates.ts';
-import { Moment } from '../ui/moment.tsx';
+import { formatter, seenDay } from '../ui/dates.ts';
+import { useToday } from '../ui/today.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { usePhone } from '../ui/use-phone.ts';
+import { MailState } from './mail-state.tsx';
 import classes from './people-page.module.css';
 import { type PersonAction, PersonMenu } from './person-menu.tsx';
 import { PersonName } from './person-name.tsx';
@@ -21,12 +22,14 @@ interface Props {
   people: readonly TeamPerson[];
   /** Nothing for those who read alone. */
   onAction: ((person: TeamPerson, action: PersonAction) => void) | undefined;
+  /** Whether the reader may see what the trail says of a person. */
+  withHistory: boolean;
 }
 
-export function PeopleTable({ people, onAction }: Props) {
+export function PeopleTable({ people, onAction, withHistory }: Props) {
   const { t } = useTranslation();
   const isPhone = usePhone();
-  const columns = useColumns(onAction);
+  const columns = useColumns(onAction, withHistory);
   const parts = {
     caption: t('PeopleTitle'),
     columns,
@@ -40,9 +43,10 @@ export function PeopleTable({ people, onAction }: Props) {
   );
 }
 
-function useColumns(onAction: Props['onAction']): readonly TableColumn<TeamPerson>[] {
+function useColumns(onAction: Props['onAction'], withHistory: boolean): readonly TableColumn<TeamPerson>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
+  const today = useToday();
   return useMemo((): readonly TableColumn<TeamPerson>[] => {
     const day = (at: string) => formatter(language, { dateStyle: 'medium' }).format(new Date(at));
     const column = (one: TableColumn<TeamPerson>) => ({ ...one, sortable: false });
@@ -73,12 +77,16 @@ function useColumns(onAction: Props['onAction']): readonly TableColumn<TeamPerso
         id: 'state',
         header: t('PatientStatus'),
         value: ({ state }) => t(patientStatusText(state)),
-        cell: ({ state, linkUntil }) => (
+        cell: ({ state, linkUntil, linkOpenedAt, mail }) => (
           <span className={classes.name}>
             <PatientStatusBadge state={state} />
             {linkUntil !== null && state !== UserState.Deactivated && (
               <span className="quiet text-14">{t('PeopleLinkOpen', { date: day(linkUntil) })}</span>
             )}
+            {linkOpenedAt !== null && mail?.openedAt == null && (
+              <span className="quiet text-14">{t('PeopleLinkOpenedOn', { date: day(linkOpenedAt) })}</span>
+            )}
+            {mail !== null && <MailState mail={mail} />}
           </span>
         ),
       }),
@@ -92,16 +100,28 @@ function useColumns(onAction: Props['onAction']): readonly TableColumn<TeamPerso
       column({
         id: 'seen',
         header: t('PeopleLastSeen'),
-        value: ({ lastSeenAt }) => lastSeenAt,
-        cell: ({ lastSeenAt }) =>
-          lastSeenAt === null ? (
+        value: ({ lastSeenOn }) => lastSeenOn,
+        cell: ({ lastSeenOn }) =>
+          lastSeenOn === null ? (
             <span className="quiet">{t('PeopleNever')}</span>
           ) : (
-            <Moment at={lastSeenAt} />
+            seenDay(lastSeenOn, today, language)
           ),
       }),
-      column({ id: 'devices', header: t('PeopleDevices'), value: ({ devices }) => devices }),
-      ...(onAction === undefined
+      column({
+        id: 'devices',
+        header: t('PeopleDevices'),
+        value: ({ devices }) => devices,
+        cell: ({ devices, deviceSince }) => (
+          <span className={classes.name}>
+            <span>{devices === 0 ? t('PeopleNoDevice') : devices}</span>
+            {deviceSince !== null && (
+              <span className="quiet text-14">{t('PeopleDeviceSince', { date: day(deviceSince) })}</span>
+            )}
+          </span>
+        ),
+      }),
+      ...(onAction === undefined && !withHistory
         ? []
         : [
             column({
@@ -109,11 +129,15 @@ function useColumns(onAction: Props['onAction']): readonly TableColumn<TeamPerso
               header: t('PeopleChange'),
               value: () => null,
               cell: (person) => (
-                <PersonMenu person={person} onAction={(action) => onAction(person, action)} />
+                <PersonMenu
+                  person={person}
+                  onAction={onAction && ((action) => onAction(person, action))}
+                  withHistory={withHistory}
+                />
               ),
               isAction: true,
             }),
           ]),
     ];
-  }, [t, language, onAction]);
+  }, [t, language, today, onAction, withHistory]);
 }

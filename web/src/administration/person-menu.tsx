@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core';
 import {
   IconCalendar,
+  IconHistory,
   IconLink,
   IconLinkOff,
   IconPlayerPause,
@@ -12,6 +13,8 @@ import {
 import { UserState } from '@trialog/contract/people.ts';
 import { accountRefusal } from '@trialog/contract/rules/team-administration.ts';
 import type { TeamPerson } from '@trialog/contract/schemas/administration.ts';
+import { useNavigate } from 'react-router';
+import { useTrailAddress } from '../audit-trail/control-team.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { useMe } from '../people/queries.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
@@ -21,7 +24,9 @@ export type PersonAction = 'roles' | 'treatment' | 'link' | 'endLink' | 'suspend
 
 interface Props {
   person: TeamPerson;
-  onAction: (action: PersonAction) => void;
+  /** Nothing for those who read alone. */
+  onAction: ((action: PersonAction) => void) | undefined;
+  withHistory: boolean;
 }
 
 const icons = {
@@ -44,19 +49,29 @@ const texts = {
   deactivate: 'PeopleDeactivate',
 } as const;
 
-export function PersonMenu({ person, onAction }: Props) {
+export function PersonMenu({ person, onAction, withHistory }: Props) {
   const { t } = useTranslation();
   const me = useMe().data;
-  const actions = actionsFor(person, me?.userId ?? '');
-  if (actions.length === 0) return null;
-  const choices = (): MenuChoice[] =>
-    actions.map((action) => ({
+  const navigate = useNavigate();
+  const trailAddress = useTrailAddress();
+  const actions = onAction ? actionsFor(person, me?.userId ?? '') : [];
+  if (actions.length === 0 && !withHistory) return null;
+  const history: MenuChoice = {
+    key: 'history',
+    text: t('PeopleHistory'),
+    icon: IconHistory,
+    onChoose: () => void navigate(trailAddress({ objectType: 'person', objectId: person.userId })),
+  };
+  const choices = (): MenuChoice[] => [
+    ...(withHistory ? [history] : []),
+    ...actions.map((action) => ({
       key: action,
       text: t(texts[action]),
       icon: icons[action],
       danger: action === 'deactivate',
-      onChoose: () => onAction(action),
-    }));
+      onChoose: () => onAction?.(action),
+    })),
+  ];
   return (
     <MenuButton choices={choices} position="bottom-end">
       {(button) => (
@@ -74,7 +89,7 @@ export function PersonMenu({ person, onAction }: Props) {
 }
 
 function actionsFor(person: TeamPerson, ownId: string): PersonAction[] {
-  const { state, roles, linkUntil } = person;
+  const { state, roles, linkUntil, mail } = person;
   const isPatient = roles.includes('Patient');
   const of: PersonAction[] = isPatient ? ['treatment'] : ['roles'];
   if (accountRefusal({ userId: ownId, roles: [] }, person) !== undefined) return of;
@@ -82,7 +97,7 @@ function actionsFor(person: TeamPerson, ownId: string): PersonAction[] {
   return [
     ...of,
     ...(isDeactivated ? [] : (['link'] as const)),
-    ...(linkUntil === null ? [] : (['endLink'] as const)),
+    ...(linkUntil === null && mail?.state !== 'waiting' ? [] : (['endLink'] as const)),
     ...(state === UserState.Active ? (['suspend'] as const) : (['activate'] as const)),
     ...(isDeactivated ? [] : (['deactivate'] as const)),
   ];

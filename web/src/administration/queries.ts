@@ -5,6 +5,7 @@ import type { Role, UserState } from '@trialog/contract/people.ts';
 import type {
   ChangedRoles,
   InvitedPerson,
+  LinkState,
   NewLink,
   NewPerson,
   NewRoles,
@@ -31,6 +32,8 @@ export interface PeopleFilter {
 
 export const peopleKey = ({ medicalTeamId }: PeopleTeam) => ['teamPeople', medicalTeamId] as const;
 
+const WAITING_EVERY_MS = 5_000;
+
 /** What was shown stays until what is searched for is there. */
 export function usePeople(team: PeopleTeam, { search, role, state, invited, page }: PeopleFilter) {
   return useQuery({
@@ -46,6 +49,9 @@ export function usePeople(team: PeopleTeam, { search, role, state, invited, page
         }),
         { signal },
       ),
+    // What becomes of an e-mail shows by itself.
+    refetchInterval: ({ state: { data } }) =>
+      data?.people.some(({ mail }) => mail?.state === 'waiting') ? WAITING_EVERY_MS : false,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 60_000,
@@ -80,6 +86,31 @@ export const useInvite = (team: PeopleTeam) =>
 
 export const useMakeLink = (team: PeopleTeam, person: TeamPerson) =>
   useChange(team, () => send<NewLink>(paths.link(...ids(team, person)), { method: 'POST' }));
+
+/** The screen that shows a link looks so often whether it has been used. */
+const LINK_STATE_EVERY_MS = 2_000;
+
+/** What became of a link that is on the screen; a newer one ends it. */
+export function useLinkState(team: PeopleTeam, { userId }: Pick<TeamPerson, 'userId'>, { until }: NewLink) {
+  return useQuery({
+    queryKey: ['linkState', userId, until],
+    queryFn: async ({ signal }): Promise<LinkState> => {
+      const path = paths.link(team.projectId, team.medicalTeamId, userId);
+      const found = await request<LinkState>(path, { signal });
+      return found.until === until ? found : { ...found, state: 'revoked' };
+    },
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || data.state === 'open' ? LINK_STATE_EVERY_MS : false,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    // The link is shown all the same.
+    meta: { shownByPage: true },
+  });
+}
+
+export const useMailLink = (team: PeopleTeam, person: TeamPerson) =>
+  useChange(team, () => send<TeamPerson>(paths.mail(...ids(team, person)), { method: 'POST' }));
 
 export const useEndLink = (team: PeopleTeam, person: TeamPerson) =>
   useChange(team, () => send<TeamPerson>(paths.link(...ids(team, person)), { method: 'DELETE' }));

@@ -131,3 +131,16 @@ describe('a call that nobody waits for', () => {
     expect(told()).toBe(1);
   });
 });
+
+it('who has no account is led to "No access", except from the page of an invitation', async () => {
+  const led: string[] = [];
+  for (const path of ['/messages', '/invitation/abc', '/control']) {
+    client = createQueryClient(
+      (to) => led.push(`${path} ${to}`),
+      () => path,
+    );
+    await ask('me', () => failing(403, 'accountUnknown'));
+  }
+  expect(led).toEqual(['/messages /unauthorized', '/control /unauthorized']);
+  expect(told()).toBe(0);
+});

@@ -28,7 +28,13 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export function createQueryClient(goTo: (path: string) => void): QueryClient {
+/** Whoever accepts an invitation is nobody here yet, and stays on its page. */
+const isInvitation = (path: string): boolean => path.startsWith(paths.invitation.replace(':token', ''));
+
+export function createQueryClient(
+  goTo: (path: string) => void,
+  currentPath: () => string = () => location.pathname,
+): QueryClient {
   /** Whether it is handled in another way than by a message. */
   const isHandled = (error: unknown, meta: Meta | undefined): boolean => {
     const problem = error instanceof FailedCall ? error.problem : undefined;
@@ -38,7 +44,7 @@ export function createQueryClient(goTo: (path: string) => void): QueryClient {
     if (problem?.status === 426) goTo(paths.updateRequired);
     else if (problem?.code === 'accountDeactivated') void endSessionBecause('accountDeactivated');
     else if (problem?.code === 'accountUnknown') {
-      if (!meta?.shownByPage) goTo(paths.unauthorized);
+      if (!meta?.shownByPage && !isInvitation(currentPath())) goTo(paths.unauthorized);
     }
     // A document has a new version: the question stands before the pages (agreements/agreement-gate.tsx).
     else if (problem?.code === 'agreementRequired') void client.invalidateQueries({ queryKey: agreementKey });

@@ -47,7 +47,9 @@ const TrailPage = lazy(() =>
   ),
 );
 const PeoplePage = lazy(() =>
-  withAdministrationTexts(withTrailTexts(withNavigationTexts(import('../administration/people-page.tsx')))),
+  withAdministrationTexts(
+    withTrailTexts(withTrailValueTexts(withNavigationTexts(import('../administration/people-page.tsx')))),
+  ),
 );
 const withControlTexts = <Part,>(part: Promise<Part>) =>
   withAdministrationTexts(withTrailTexts(withTrailValueTexts(withNavigationTexts(part))));

@@ -78,6 +78,8 @@ const fields: Readonly<Record<string, AnyTextKey>> = {
   key: 'ObjectSchedule',
   language: 'Language',
   linkUntil: 'FieldLinkUntil',
+  mail: 'FieldMail',
+  mailReason: 'FieldMailReason',
   masterKey: 'ObjectAuditKey',
   message: 'FieldMessage',
   moment: 'FieldMoment',

@@ -20,6 +20,7 @@ import { daysText, hoursText } from '../projects/help-desk-hours.ts';
 import { recurrenceText } from '../surveys/recurrence-badge.tsx';
 import { formatDate, formatter, isEndless } from '../ui/dates.ts';
 import { countOf, durationWords } from './durations.ts';
+import { mailBarTexts, mailStateTexts } from './mail-words.ts';
 import { actionName } from './sentences.ts';
 
 export interface ValueReader {
@@ -191,6 +192,9 @@ const byField: Readonly<Record<string, Say>> = {
   kind: oneOf({ privacy: 'PrivacyPolicy', terms: 'TermsAndConditions', licence: 'Licence' }),
   language: (value) => (isLanguage(value) ? languageNames[value] : undefined),
   linkUntil: moment,
+  mail: oneOf(mailStateTexts),
+  // Else the words of the mail server.
+  mailReason: oneOf(mailBarTexts),
   moment: (value) => (typeof value === 'number' ? minutesAndSeconds(value) : undefined),
   opened: amount,
   opensFor: text((value, { language }) => durationWords(value, language)),

@@ -6,6 +6,7 @@ import { peoplePaths, uploadField } from '@trialog/contract/people.ts';
 import type {
   AvatarAnswer,
   Invitation,
+  InvitationDescription,
   Me,
   PatientItem,
   Phone,
@@ -105,6 +106,16 @@ export function useChangePhone() {
     onSuccess: (answer) => updateMe(client, answer),
   });
 }
+
+/** What an invitation says, read before anybody has signed in. */
+export const useInvitation = (token: string, isWanted: boolean) =>
+  useQuery({
+    enabled: isWanted,
+    queryKey: ['people', 'invitation', token],
+    queryFn: ({ signal }) => request<InvitationDescription>(peoplePaths.invitationOf(token), { signal }),
+    staleTime: Infinity,
+    meta: { shownByPage: true },
+  });
 
 /** Binds the signed-in account to the person whom the invitation names. */
 export function useAcceptInvitation() {

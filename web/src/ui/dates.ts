@@ -50,6 +50,15 @@ export function formatTime(instant: Date, language: string, timeZone?: string): 
   }).format(instant);
 }
 
+/** A day YYYY-MM-DD in the past: "today", "yesterday", then the date. */
+export function seenDay(day: string, today: Date, language: string): string {
+  const days = Math.round(
+    (Date.parse(day) - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / 86_400_000,
+  );
+  // By the clocks of the account it may be tomorrow already.
+  return days < -1 ? formatDate(day, language) : relative(language).format(Math.min(days, 0), 'day');
+}
+
 interface MomentOptions {
   /** That of the device where nothing is said. */
   readonly timeZone?: string;

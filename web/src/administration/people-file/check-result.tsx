@@ -12,6 +12,7 @@ import { RowTable } from '../../ui/data-table/row-table.tsx';
 import { csvBlob } from '../../ui/download-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePhone } from '../../ui/use-phone.ts';
+import { DeliveryChoice } from '../delivery-choice.tsx';
 import { FormFailure } from '../failure.tsx';
 import { PageSteps } from '../page-steps.tsx';
 import { refusedFile, titleAt } from './file-texts.ts';
@@ -21,13 +22,14 @@ interface Props {
   checked: CheckedFile;
   busy: boolean;
   error: unknown;
-  onInvite: () => void;
+  onInvite: (byEmail: boolean) => void;
   onAgain: () => void;
 }
 
 export function CheckResult({ checked: { name, answer }, busy, error, onInvite, onAgain }: Props) {
   const { t } = useTranslation();
-  const { titles, refused, invitable, known } = answer;
+  const { titles, refused, invitable, known, sendsMail } = answer;
+  const [byEmail, setByEmail] = useState(false);
   const textOf = mistakeText(t, titles);
   return (
     <div className="stack gap-20">
@@ -42,9 +44,10 @@ export function CheckResult({ checked: { name, answer }, busy, error, onInvite, 
         </div>
       </Notice>
       <FormFailure error={error} />
+      {sendsMail && invitable > 0 && <DeliveryChoice byEmail={byEmail} onChange={setByEmail} isMany />}
       <div className="row wrap items-center gap-12">
         {invitable > 0 && (
-          <Button loading={busy} onClick={onInvite}>
+          <Button loading={busy} onClick={() => onInvite(sendsMail && byEmail)}>
             {t(refused.length > 0 ? 'ManyInviteGood' : 'ManyInviteAll', { count: invitable })}
           </Button>
         )}

@@ -50,7 +50,7 @@ function Steps({ team }: { team: ControlTeam }) {
         checked={check.data}
         busy={invite.isPending}
         error={invite.error}
-        onInvite={() => invite.mutate(check.data)}
+        onInvite={(byEmail) => invite.mutate({ ...check.data, byEmail })}
         onAgain={again}
       />
     );

@@ -15,23 +15,30 @@ import classes from './people-file.module.css';
 /** 25 pages of paper: more drawings at once would make the page slow. */
 const CARDS_AT_ONCE = 200;
 
+/** Whose link is shown. */
+type ShownRow = InvitedRow & { readonly url: string };
 type Invited = NonNullable<PeopleFileAnswer['invited']>;
 
 export function InvitedPeople({ invited: { people, until } }: { invited: Invited }) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
-  useWarningBeforeLeaving();
+  const shown = people.flatMap(({ url, ...person }) => (url === null ? [] : [{ ...person, url }]));
+  useWarningBeforeLeaving(shown.length > 0);
   const date = formatter(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(until));
-  const patients = people.filter(({ studyCode }) => studyCode !== null);
-  const staff = people.filter(({ studyCode }) => studyCode === null);
+  const patients = shown.filter(({ studyCode }) => studyCode !== null);
+  const staff = shown.filter(({ studyCode }) => studyCode === null);
+  const mailed = people.length - shown.length;
   return (
     <div className="stack gap-20">
       <Notice tone="done" title={t('ManyInvited', { count: people.length })} urgent>
-        {t('ManyOnce', { date })}
+        {mailed > 0 && <p className="m-0">{t('ManyMailed', { count: mailed })}</p>}
+        {shown.length > 0 && <p className="m-0">{t('ManyOnce', { date })}</p>}
       </Notice>
-      <div data-no-print>
-        <PrintButton />
-      </div>
+      {shown.length > 0 && (
+        <div data-no-print>
+          <PrintButton />
+        </div>
+      )}
       {patients.length > 0 && <PatientCards patients={patients} />}
       {staff.length > 0 && <StaffLinks staff={staff} />}
     </div>
@@ -39,15 +46,16 @@ export function InvitedPeople({ invited: { people, until } }: { invited: Invited
 }
 
 /** Nobody can show these links again; closing the window asks first. */
-function useWarningBeforeLeaving(): void {
+function useWarningBeforeLeaving(isNeeded: boolean): void {
   useEffect(() => {
+    if (!isNeeded) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  }, [isNeeded]);
 }
 
-function PatientCards({ patients }: { patients: readonly InvitedRow[] }) {
+function PatientCards({ patients }: { patients: readonly ShownRow[] }) {
   const { t } = useTranslation();
   const [page, setPage] = useState(0);
   const shown = patients.slice(page * CARDS_AT_ONCE, (page + 1) * CARDS_AT_ONCE);
@@ -74,7 +82,7 @@ function PatientCards({ patients }: { patients: readonly InvitedRow[] }) {
   );
 }
 
-function StaffLinks({ staff }: { staff: readonly InvitedRow[] }) {
+function StaffLinks({ staff }: { staff: readonly ShownRow[] }) {
   const { t } = useTranslation();
   return (
     <section className={`stack gap-12 ${classes.staff}`} aria-labelledby="invited-staff">

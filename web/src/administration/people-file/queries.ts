@@ -22,12 +22,15 @@ export interface CheckedFile extends ChosenFile {
 function send(
   team: PeopleTeam,
   { name, content }: ChosenFile,
-  verdict: string,
+  { verdict, byEmail = false }: { verdict: string; byEmail?: boolean },
   key?: string,
 ): Promise<PeopleFileAnswer> {
   const body = new FormData();
   body.append(uploadField, content, name);
-  const path = withQuery(paths.file(team.projectId, team.medicalTeamId), { verdict });
+  const path = withQuery(paths.file(team.projectId, team.medicalTeamId), {
+    verdict,
+    byEmail: byEmail ? 'true' : '',
+  });
   return request(path, { method: 'POST', body, ...(key === undefined ? {} : { key }) });
 }
 
@@ -35,15 +38,19 @@ export const useCheckFile = (team: PeopleTeam) =>
   useMutation({
     mutationFn: async (file: File): Promise<CheckedFile> => {
       const chosen = { name: file.name, content: new Blob([await file.arrayBuffer()]) };
-      return { ...chosen, answer: await send(team, chosen, ''), key: crypto.randomUUID() };
+      return { ...chosen, answer: await send(team, chosen, { verdict: '' }), key: crypto.randomUUID() };
     },
     meta: { handledByCaller: true },
   });
 
+/** Whoever chooses another way after a failure makes another request. */
+const keyOf = ({ key }: CheckedFile, byEmail: boolean): string => (byEmail ? `${key}-email` : key);
+
 export function useInviteMany(team: PeopleTeam) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (checked: CheckedFile) => send(team, checked, checked.answer.verdict, checked.key),
+    mutationFn: ({ byEmail, ...checked }: CheckedFile & { byEmail: boolean }) =>
+      send(team, checked, { verdict: checked.answer.verdict, byEmail }, keyOf(checked, byEmail)),
     onSettled: () => client.invalidateQueries({ queryKey: peopleKey(team) }),
     meta: { handledByCaller: true },
   });

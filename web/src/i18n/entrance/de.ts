@@ -9,8 +9,12 @@ const de: EntranceTexts = {
     'Ihr medizinisches Team {{team}} in der Studie {{study}} ist geschlossen. Sie können hier keine Nachrichten mehr senden und keine Fragebögen mehr ausfüllen. Was Sie gesendet haben, können Sie weiterhin lesen.',
   YourMessages: 'Ihre Nachrichten',
   InvitationTitle: 'Ihre Einladung',
-  InvitationSignInText:
-    'Melden Sie sich mit dem Konto an, das Sie für die Studie verwenden möchten. Wir verbinden es dann mit Ihnen.',
+  InvitationBy: '{{name}} lädt Sie in die Studie {{study}} ein, medizinisches Team {{team}}.',
+  InvitationTo: 'Sie sind in die Studie {{study}} eingeladen, medizinisches Team {{team}}.',
+  InvitationNext:
+    'So geht es weiter: Sie melden sich mit einem Konto Ihrer Wahl an, und wir verknüpfen es mit Ihnen.',
+  InvitationNextPatient:
+    'So geht es weiter: Sie melden sich mit einem Konto Ihrer Wahl an, und wir verknüpfen es mit Ihnen. Danach lesen Sie Datenschutzerklärung und Nutzungsbedingungen und stimmen ihnen vor allem anderen zu.',
   InvitationSignIn: 'Anmelden und annehmen',
   InvitationConfirmText: 'Sie sind angemeldet. Dieses Konto mit Ihrem Zugang zur Studie verbinden?',
   InvitationAccountText:

@@ -8,8 +8,11 @@ const en = {
     'Your medical team {{team}} in the study {{study}} is closed. You can no longer send messages or fill in questionnaires here. What you sent stays here for you to read.',
   YourMessages: 'Your messages',
   InvitationTitle: 'Your invitation',
-  InvitationSignInText:
-    'Sign in with the account you want to use for the study. We will then link it to you.',
+  InvitationBy: '{{name}} invites you to the study {{study}}, medical team {{team}}.',
+  InvitationTo: 'You are invited to the study {{study}}, medical team {{team}}.',
+  InvitationNext: 'What happens next: you sign in with an account of your choice, and we link it to you.',
+  InvitationNextPatient:
+    'What happens next: you sign in with an account of your choice, and we link it to you. Then you read the privacy policy and the terms, and accept them before anything else.',
   InvitationSignIn: 'Sign in to accept',
   InvitationConfirmText: 'You are signed in. Link this account to your study record?',
   InvitationAccountText: 'You are signed in as {{account}}. Link this account to your study record?',

@@ -9,8 +9,11 @@ const fr: EntranceTexts = {
     'Votre équipe médicale {{team}} dans l’étude {{study}} est fermée. Vous ne pouvez plus envoyer de messages ni remplir de questionnaires ici. Ce que vous avez envoyé reste ici, pour que vous puissiez le lire.',
   YourMessages: 'Vos messages',
   InvitationTitle: 'Votre invitation',
-  InvitationSignInText:
-    'Connectez-vous avec le compte que vous souhaitez utiliser pour l’étude. Nous l’associerons ensuite à vous.',
+  InvitationBy: '{{name}} vous invite à l’étude {{study}}, équipe médicale {{team}}.',
+  InvitationTo: 'Vous êtes invité(e) à l’étude {{study}}, équipe médicale {{team}}.',
+  InvitationNext: 'La suite : vous vous connectez avec le compte de votre choix, et nous l’associons à vous.',
+  InvitationNextPatient:
+    'La suite : vous vous connectez avec le compte de votre choix, et nous l’associons à vous. Ensuite, vous lisez la politique de confidentialité et les conditions d’utilisation, et les acceptez avant toute autre chose.',
   InvitationSignIn: 'Se connecter pour accepter',
   InvitationConfirmText: 'Vous êtes connecté(e). Associer ce compte à votre accès à l’étude ?',
   InvitationAccountText:

@@ -9,7 +9,11 @@ const it: EntranceTexts = {
     'Il suo team medico {{team}} nello studio {{study}} è chiuso. Qui non può più inviare messaggi né compilare questionari. Ciò che ha inviato resta qui e può leggerlo.',
   YourMessages: 'I suoi messaggi',
   InvitationTitle: 'Il suo invito',
-  InvitationSignInText: 'Acceda con l’account che vuole usare per lo studio. Lo collegheremo poi a lei.',
+  InvitationBy: '{{name}} la invita allo studio {{study}}, team medico {{team}}.',
+  InvitationTo: 'Ha ricevuto un invito allo studio {{study}}, team medico {{team}}.',
+  InvitationNext: 'Che cosa succede ora: accede con un account a sua scelta e noi lo colleghiamo a lei.',
+  InvitationNextPatient:
+    'Che cosa succede ora: accede con un account a sua scelta e noi lo colleghiamo a lei. Poi legge l’informativa sulla privacy e i termini e condizioni, e li accetta prima di tutto il resto.',
   InvitationSignIn: 'Accedi per accettare',
   InvitationConfirmText: 'Ha effettuato l’accesso. Collegare questo account al suo accesso allo studio?',
   InvitationAccountText:

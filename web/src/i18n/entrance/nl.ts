@@ -9,8 +9,11 @@ const nl: EntranceTexts = {
     'Uw medisch team {{team}} in de studie {{study}} is gesloten. U kunt hier geen berichten meer sturen en geen vragenlijsten meer invullen. Wat u hebt gestuurd, kunt u hier blijven lezen.',
   YourMessages: 'Uw berichten',
   InvitationTitle: 'Uw uitnodiging',
-  InvitationSignInText:
-    'Log in met het account dat u voor de studie wilt gebruiken. Daarna koppelen we het aan u.',
+  InvitationBy: '{{name}} nodigt u uit voor de studie {{study}}, medisch team {{team}}.',
+  InvitationTo: 'U bent uitgenodigd voor de studie {{study}}, medisch team {{team}}.',
+  InvitationNext: 'Zo gaat het verder: u logt in met een account naar keuze en wij koppelen het aan u.',
+  InvitationNextPatient:
+    'Zo gaat het verder: u logt in met een account naar keuze en wij koppelen het aan u. Daarna leest u het privacybeleid en de voorwaarden en gaat u ermee akkoord, vóór al het andere.',
   InvitationSignIn: 'Inloggen en accepteren',
   InvitationConfirmText: 'U bent ingelogd. Dit account koppelen aan uw toegang tot de studie?',
   InvitationAccountText:

@@ -9,8 +9,11 @@ const sp: EntranceTexts = {
     'Su equipo médico {{team}} en el estudio {{study}} está cerrado. Aquí ya no puede enviar mensajes ni rellenar cuestionarios. Lo que ha enviado sigue aquí para que pueda leerlo.',
   YourMessages: 'Sus mensajes',
   InvitationTitle: 'Su invitación',
-  InvitationSignInText:
-    'Inicie sesión con la cuenta que quiera usar para el estudio. Después la vincularemos con usted.',
+  InvitationBy: '{{name}} le invita al estudio {{study}}, equipo médico {{team}}.',
+  InvitationTo: 'Tiene una invitación al estudio {{study}}, equipo médico {{team}}.',
+  InvitationNext: 'Qué pasa ahora: inicie sesión con la cuenta que prefiera y la vincularemos con usted.',
+  InvitationNextPatient:
+    'Qué pasa ahora: inicie sesión con la cuenta que prefiera y la vincularemos con usted. Después lea la política de privacidad y los términos, y acéptelos antes que nada.',
   InvitationSignIn: 'Iniciar sesión y aceptar',
   InvitationConfirmText: 'Ha iniciado sesión. ¿Vincular esta cuenta con su acceso al estudio?',
   InvitationAccountText:
