@@ -248,6 +248,7 @@ async function subjectOf(
       return [messageId, analysis.body.analysisId];
     }
     case 'administration.makeLink':
+    case 'administration.mailLink':
     case 'administration.revokeLink':
     case 'administration.changeState':
     case 'administration.changeTreatment':
