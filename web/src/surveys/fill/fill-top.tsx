@@ -1,28 +1,25 @@
-// Above the questions: the way back, the survey's title, how far one is, and whether the answers are safe.
+// Above the questions: the way back, the survey's title, how far one is (fill-progress.tsx), and whether the answers are safe.
 import { IconCloudCheck, IconCloudUp, IconDeviceMobileCheck } from '@tabler/icons-react';
 import type { SurveyToFill } from '@trialog/contract/schemas/surveys.ts';
-import { type CSSProperties, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { isConnected, onConnectionChange } from '../../platform/connection.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { useWindowTitle } from '../../ui/window-title.ts';
 import { surveyAddresses } from '../addresses.ts';
+import { FillProgress } from './fill-progress.tsx';
 import classes from './fill-top.module.css';
-import { screensOf } from './filling.ts';
 import type { UseFilling } from './use-filling.ts';
 
 interface Props {
   survey: SurveyToFill;
   filler: UseFilling;
-  atOverview: boolean;
 }
 
-export function FillTop({ survey, filler, atOverview }: Props) {
+export function FillTop({ survey, filler }: Props) {
   const { t } = useTranslation();
   const { filling } = filler;
   const heading = useRef<HTMLHeadingElement>(null);
-  const total = screensOf(filling.questions).length;
-  const step = Math.min(filling.step + 1, total);
 
   useWindowTitle(survey.title);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -38,22 +35,7 @@ export function FillTop({ survey, filler, atOverview }: Props) {
       <h1 className={classes.title} ref={heading} tabIndex={-1}>
         {survey.title}
       </h1>
-      {filling.step === 0 && survey.description && <p className="m-0 quiet mt-4">{survey.description}</p>}
-      <div className={classes.progress}>
-        <div
-          className={classes.track}
-          role="progressbar"
-          aria-label={t('Progress')}
-          aria-valuemin={0}
-          aria-valuemax={total}
-          aria-valuenow={atOverview ? total : step - 1}
-          aria-valuetext={atOverview ? t('CheckAnswersTitle') : t('QuestionOf', { step, total })}
-          style={{ '--part': (atOverview ? total : step - 1) / Math.max(1, total) } as CSSProperties}
-        />
-        <span className="quiet medium digits flex-none text-15" aria-hidden>
-          {atOverview ? t('CheckAnswersShort') : t('StepsOf', { step, total })}
-        </span>
-      </div>
+      <FillProgress description={survey.description} filling={filling} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // The keyboard while filling in: a digit answers the question one is at, Enter goes on. Where one writes, both are
 // writing.
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 interface Keys {
   /** False where nothing is answered by it. The question is the one with the focus, where one has it. */
@@ -15,13 +15,15 @@ const isWriting = (target: EventTarget | null): boolean =>
 const isPressed = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, summary, select') !== null;
 
-export function useAnswerKeys(keys: Keys): void {
+/** In a frame, what is pressed elsewhere on the page is none of its business. */
+export function useAnswerKeys(keys: Keys, frame?: RefObject<HTMLElement | null>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event;
       const elsewhere = document.querySelector('[role=dialog], [role=menu]') !== null;
+      if (frame && !(target instanceof Node && frame.current?.contains(target))) return;
       if (event.defaultPrevented || event.altKey || event.isComposing || elsewhere) return;
       const control = event.ctrlKey || event.metaKey;
       if (key === 'Enter') {
@@ -39,5 +41,5 @@ export function useAnswerKeys(keys: Keys): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [frame]);
 }

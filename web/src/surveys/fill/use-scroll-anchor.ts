@@ -1,14 +1,17 @@
 // Keeps what was pressed at its position on the screen, while follow-ups above or below it come and go.
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-export function useScrollAnchor(screen: RefObject<HTMLElement | null>): (pressed: HTMLElement) => void {
+type Part = RefObject<HTMLElement | null>;
+
+/** It is scrolled in the frame, where there is one. */
+export function useScrollAnchor(screen: Part, frame?: Part): (pressed: HTMLElement) => void {
   const held = useRef<{ element: HTMLElement; top: number }>(undefined);
   useLayoutEffect(() => {
     const { current } = held;
     if (current === undefined) return;
     held.current = undefined;
     const moved = current.element.getBoundingClientRect().top - current.top;
-    if (Math.abs(moved) > 1) window.scrollBy({ top: moved, behavior: 'instant' });
+    if (Math.abs(moved) > 1) (frame?.current ?? window).scrollBy({ top: moved, behavior: 'instant' });
   });
   return useCallback(
     (element) => {
