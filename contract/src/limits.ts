@@ -88,6 +88,11 @@ export const limits = {
   /** Mistakes of a text, and differences between two, that are listed at once. */
   listedMistakes: 200,
   listedChanges: 500,
+  /** Of the keys that lead to a part of a document. */
+  studyPathCharacters: 500,
+  studyCommentCharacters: 2_000,
+  /** Those that are resolved, the newest of them. */
+  resolvedComments: 100,
   /** Of a value that differs. */
   changedValueCharacters: 300,
 

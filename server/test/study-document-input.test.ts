@@ -3,7 +3,7 @@ import { limits } from '@trialog/contract/limits.ts';
 import { studyDocumentPaths as paths } from '@trialog/contract/study-versions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, codeOf } from './world/caller.ts';
-import { fileOf, type StudyDocument, studyDocumentOf } from './world/study-document.ts';
+import { fileOf, retitled, type StudyDocument, studyDocumentOf } from './world/study-document.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -190,11 +190,10 @@ describe('what a document publishes', () => {
 
   it('is a changed questionnaire as its next version', async () => {
     const [before] = await world.sql`SELECT count(*)::int AS count FROM survey_versions`;
-    await document.saveAnew(ines, (now) =>
-      now.replace(/(^surveys:[\s\S]*?title:\n {6}en: )(.*)/m, '$1Another title'),
-    );
+    await document.saveAnew(ines, retitled('Another title'));
     expect((await document.check(ines, (await document.read(ines)).text)).body.worst).toBe('wording');
-    expect((await document.step(ines, 'publication')).status).toBe(200);
+    const accepted = { acceptsStale: true };
+    expect((await document.step(ines, 'publication', undefined, accepted)).status).toBe(200);
     const [after] = await world.sql`SELECT count(*)::int AS count FROM survey_versions`;
     expect(after?.count).toBe(before?.count + 1);
   });

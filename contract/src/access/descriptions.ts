@@ -25,6 +25,8 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.readDraft': "See the draft of a study's document",
   'administration.changeDraft':
     "Check, save and discard the draft of a study's document, and ask for its approval",
+  'administration.readComments': "Read the comments on a study's document",
+  'administration.writeComments': "Comment on a study's document, and resolve comments",
   'administration.approveDraft': "Approve somebody else's change of a study's document",
   'administration.publishDraft': "Publish the draft of a study's document",
   'administration.readInstitute': "See an institute's staff",

@@ -178,6 +178,11 @@ export const german: Record<ProblemCode, string> = {
   studyVersionOld:
     'Seit dem Beginn dieses Entwurfs wurde eine andere Version veröffentlicht. Sehen Sie sich die Unterschiede an und speichern Sie Ihren Entwurf als Änderung dieser Version.',
   studyDocumentWrong: 'Das Dokument enthält Fehler. Bitte beheben Sie sie zuerst.',
+  studyTextsStale:
+    'Einige Übersetzungen sind älter als der Text, aus dem sie entstanden sind. Bestätigen Sie, dass sie so veröffentlicht werden, oder übersetzen Sie sie zuerst.',
+  commentResolved: 'Dieser Kommentar ist erledigt. Schreiben Sie einen neuen.',
+  textDeceptive:
+    'Dieser Text enthält Zeichen, die man nicht sieht oder die die Schreibrichtung umkehren. Bitte entfernen Sie sie.',
   studyUnchanged: 'Dieses Dokument sagt, was schon gilt. Es gibt nichts zu veröffentlichen.',
   studyNotCarriedOut: 'Diese Änderung lässt sich so nicht ausführen: {0}. Es wurde nichts geändert.',
   approvalRequired:

@@ -158,6 +158,11 @@ export const english: Record<ProblemCode, string> = {
   studyVersionOld:
     'Another version has been published since this draft was begun. Look at what is different, and save your draft as a change of that version.',
   studyDocumentWrong: 'The document has mistakes. Please correct them first.',
+  studyTextsStale:
+    'Some translations are older than the text that they were made from. Say that you publish them as they are, or translate them first.',
+  commentResolved: 'This comment has been resolved. Write a new one.',
+  textDeceptive:
+    'This text has signs that cannot be seen or that turn the direction of writing. Please remove them.',
   studyUnchanged: 'This document says what is in force already. There is nothing to publish.',
   studyNotCarriedOut: 'This change cannot be carried out as it is written: {0}. Nothing was changed.',
   approvalRequired:

@@ -172,6 +172,11 @@ export const french: Record<ProblemCode, string> = {
   studyVersionOld:
     'Une autre version a été publiée depuis le début de ce brouillon. Regardez les différences, puis enregistrez votre brouillon comme modification de cette version.',
   studyDocumentWrong: 'Le document contient des erreurs. Veuillez d’abord les corriger.',
+  studyTextsStale:
+    'Certaines traductions sont plus anciennes que le texte dont elles sont issues. Confirmez que vous les publiez telles quelles, ou traduisez-les d’abord.',
+  commentResolved: 'Ce commentaire est réglé. Écrivez-en un nouveau.',
+  textDeceptive:
+    'Ce texte contient des signes invisibles ou qui inversent le sens de l’écriture. Veuillez les supprimer.',
   studyUnchanged: 'Ce document dit ce qui est déjà en vigueur. Il n’y a rien à publier.',
   studyNotCarriedOut:
     'Cette modification ne peut pas être appliquée telle quelle : {0}. Rien n’a été changé.',

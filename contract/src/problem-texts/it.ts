@@ -162,6 +162,11 @@ export const italian: Record<ProblemCode, string> = {
   studyVersionOld:
     'Da quando è iniziata questa bozza è stata pubblicata un’altra versione. Guardi le differenze e salvi la bozza come modifica di quella versione.',
   studyDocumentWrong: 'Il documento contiene errori. La preghiamo di correggerli prima.',
+  studyTextsStale:
+    'Alcune traduzioni sono più vecchie del testo da cui derivano. Confermi che le pubblica così, oppure le traduca prima.',
+  commentResolved: 'Questo commento è risolto. Ne scriva uno nuovo.',
+  textDeceptive:
+    'Questo testo contiene segni invisibili o che invertono il senso della scrittura. Li rimuova.',
   studyUnchanged: 'Questo documento dice ciò che è già in vigore. Non c’è nulla da pubblicare.',
   studyNotCarriedOut: 'Questa modifica non può essere eseguita così com’è: {0}. Non è stato cambiato nulla.',
   approvalRequired:

@@ -163,6 +163,10 @@ export const dutch: Record<ProblemCode, string> = {
   studyVersionOld:
     'Sinds dit concept is begonnen, is een andere versie gepubliceerd. Bekijk de verschillen en sla uw concept op als wijziging van die versie.',
   studyDocumentWrong: 'Het document bevat fouten. Verbeter die eerst.',
+  studyTextsStale:
+    'Sommige vertalingen zijn ouder dan de tekst waarvan ze zijn gemaakt. Bevestig dat u ze zo publiceert, of vertaal ze eerst.',
+  commentResolved: 'Deze opmerking is afgehandeld. Schrijf een nieuwe.',
+  textDeceptive: 'Deze tekst bevat tekens die u niet ziet of die de schrijfrichting omkeren. Verwijder ze.',
   studyUnchanged: 'Dit document zegt wat al van kracht is. Er is niets te publiceren.',
   studyNotCarriedOut: 'Deze wijziging kan zo niet worden uitgevoerd: {0}. Er is niets gewijzigd.',
   approvalRequired:

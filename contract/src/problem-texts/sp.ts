@@ -165,6 +165,11 @@ export const spanish: Record<ProblemCode, string> = {
   studyVersionOld:
     'Desde que se empezó este borrador se ha publicado otra versión. Mire las diferencias y guarde su borrador como cambio de esa versión.',
   studyDocumentWrong: 'El documento tiene errores. Corríjalos primero.',
+  studyTextsStale:
+    'Algunas traducciones son más antiguas que el texto del que proceden. Confirme que las publica tal como están, o tradúzcalas primero.',
+  commentResolved: 'Este comentario está resuelto. Escriba uno nuevo.',
+  textDeceptive:
+    'Este texto contiene signos que no se ven o que invierten el sentido de la escritura. Elimínelos.',
   studyUnchanged: 'Este documento dice lo que ya está en vigor. No hay nada que publicar.',
   studyNotCarriedOut:
     'Este cambio no se puede llevar a cabo tal como está escrito: {0}. No se ha cambiado nada.',

@@ -1,6 +1,7 @@
 // What is written down about a person who joins: which names, e-mail addresses, study codes and days of treatment there
 // can be. Study files, the command line and the control panel hold people to the same.
 import { isBlank } from './blank-text.ts';
+import { deceptive, isDeceptive } from './deceptive-text.ts';
 
 export const MOST_NAME_CHARACTERS = 200;
 export const MOST_EMAIL_CHARACTERS = 254;
@@ -9,12 +10,10 @@ export const MOST_STUDY_CODE_CHARACTERS = 40;
 export const studyCodePattern = /^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/i;
 
-/** Control characters, ends of lines, and the signs that turn the direction of a text round: a name would read as another. */
-const deceptive = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 const allDeceptive = new RegExp(deceptive.source, 'gu');
 
 export function isPersonName(text: string): boolean {
-  return text.length <= MOST_NAME_CHARACTERS && !isBlank(text) && !deceptive.test(text);
+  return text.length <= MOST_NAME_CHARACTERS && !isBlank(text) && !isDeceptive(text);
 }
 
 /** For a text that leaves Trialog: a name that was written down before names were held to this, in one line. */
@@ -23,7 +22,7 @@ export function plainName(name: string): string {
 }
 
 export function isEmail(text: string): boolean {
-  return text.length <= MOST_EMAIL_CHARACTERS && !deceptive.test(text) && emailPattern.test(text);
+  return text.length <= MOST_EMAIL_CHARACTERS && !isDeceptive(text) && emailPattern.test(text);
 }
 
 export function isStudyCode(text: string): boolean {

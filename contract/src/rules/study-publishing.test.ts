@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { approvingRefusal, needsApproval, publishingRefusal, requestingRefusal } from './study-publishing.ts';
 
-const change = {
+const sound = {
   baseVersion: 3,
   version: 3,
   mistakes: 0,
@@ -21,18 +21,18 @@ describe('a change of a study document', () => {
   });
 
   it('is one of the version in force, sound, and a change', () => {
-    expect(requestingRefusal(change)).toBeUndefined();
-    expect(requestingRefusal({ ...change, baseVersion: 2 })).toBe('studyVersionOld');
-    expect(requestingRefusal({ ...change, version: 2 })).toBe('studyVersionOld');
-    expect(requestingRefusal({ ...change, mistakes: 1 })).toBe('studyDocumentWrong');
-    expect(requestingRefusal({ ...change, worst: undefined })).toBe('studyUnchanged');
+    expect(requestingRefusal(sound)).toBeUndefined();
+    expect(requestingRefusal({ ...sound, baseVersion: 2 })).toBe('studyVersionOld');
+    expect(requestingRefusal({ ...sound, version: 2 })).toBe('studyVersionOld');
+    expect(requestingRefusal({ ...sound, mistakes: 1 })).toBe('studyDocumentWrong');
+    expect(requestingRefusal({ ...sound, worst: undefined })).toBe('studyUnchanged');
   });
 
   it('says why where it needs approval', () => {
-    expect(requestingRefusal({ ...change, reason: ' ' })).toBe('reasonMissing');
-    expect(requestingRefusal({ ...change, reason: undefined })).toBe('reasonMissing');
-    expect(requestingRefusal({ ...change, reason: undefined, worst: 'wording' })).toBeUndefined();
-    expect(requestingRefusal({ ...change, reason: undefined, hasSubmissions: false })).toBeUndefined();
+    expect(requestingRefusal({ ...sound, reason: ' ' })).toBe('reasonMissing');
+    expect(requestingRefusal({ ...sound, reason: undefined })).toBe('reasonMissing');
+    expect(requestingRefusal({ ...sound, reason: undefined, worst: 'wording' })).toBeUndefined();
+    expect(requestingRefusal({ ...sound, reason: undefined, hasSubmissions: false })).toBeUndefined();
   });
 
   it('is approved by somebody who has written nothing of it, once that was asked for', () => {
@@ -44,6 +44,7 @@ describe('a change of a study document', () => {
   });
 
   it('is published once it is approved, where it needs that', () => {
+    const change = { ...sound, stale: 0, acceptsStale: false };
     expect(publishingRefusal(change, true)).toBeUndefined();
     expect(publishingRefusal(change, false)).toBe('approvalRequired');
     expect(publishingRefusal({ ...change, reason: undefined }, false)).toBe('approvalRequired');
@@ -51,5 +52,12 @@ describe('a change of a study document', () => {
     expect(publishingRefusal({ ...change, worst: 'additive' }, false)).toBeUndefined();
     expect(publishingRefusal({ ...change, hasSubmissions: false }, false)).toBeUndefined();
     expect(publishingRefusal({ ...change, baseVersion: 2 }, true)).toBe('studyVersionOld');
+  });
+  it('is published with stale translations by those who say that they know', () => {
+    const stale = { ...sound, stale: 2, acceptsStale: false };
+    expect(publishingRefusal(stale, true)).toBe('studyTextsStale');
+    expect(publishingRefusal({ ...stale, acceptsStale: true }, true)).toBeUndefined();
+    expect(publishingRefusal(stale, false)).toBe('approvalRequired');
+    expect(publishingRefusal({ ...stale, stale: 0 }, true)).toBeUndefined();
   });
 });

@@ -18,6 +18,13 @@ interface Change {
   reason: string | undefined;
 }
 
+interface Publishing extends Change {
+  /** Of the translations. */
+  stale: number;
+  /** Whether whoever publishes has said that they know. */
+  acceptsStale: boolean;
+}
+
 /** Why approval cannot be asked for. */
 export function requestingRefusal(change: Change): ProblemCode | undefined {
   if (change.baseVersion !== change.version) return 'studyVersionOld';
@@ -39,9 +46,9 @@ export function approvingRefusal({ authors, isRequested }: Draft, userId: string
   return isRequested ? undefined : 'approvalNotAsked';
 }
 
-export function publishingRefusal(change: Change, isApproved: boolean): ProblemCode | undefined {
+export function publishingRefusal(change: Publishing, isApproved: boolean): ProblemCode | undefined {
   const refused = requestingRefusal(change);
   if (refused && refused !== 'reasonMissing') return refused;
   if (needsApproval(change.worst, change.hasSubmissions) && !isApproved) return 'approvalRequired';
-  return refused;
+  return refused ?? (change.stale > 0 && !change.acceptsStale ? 'studyTextsStale' : undefined);
 }

@@ -1,5 +1,6 @@
 // The shapes of the study document: its draft, what a check says of a text, and its published versions.
 import { Type } from 'typebox';
+import { languages } from '../languages.ts';
 import { limits } from '../limits.ts';
 import { Id, Instant, NoMore, oneOf, orNull, type Static } from './wire.ts';
 
@@ -55,10 +56,44 @@ export const RevisionQuery = Type.Object({ revision: Revision }, NoMore);
 export const DraftStep = Type.Object({ revision: Revision, reason: Reason }, NoMore);
 export type DraftStep = Static<typeof DraftStep>;
 
-const Finding = Type.Object(
-  { line: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 1 }), message: Type.String() },
+/** `acceptsStale`: whoever publishes knows that some translations are stale. */
+export const PublishingStep = Type.Object(
+  { revision: Revision, reason: Reason, acceptsStale: Type.Optional(Type.Boolean()) },
   NoMore,
 );
+export type PublishingStep = Static<typeof PublishingStep>;
+
+const location = { line: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 1 }) };
+const Finding = Type.Object({ ...location, message: Type.String() }, NoMore);
+
+/** Which line's part is asked for. */
+export const CheckQuery = Type.Object({ line: Type.Optional(Type.Integer({ minimum: 1 })) }, NoMore);
+export type CheckQuery = Static<typeof CheckQuery>;
+
+/** A translation of a text that has changed since; null where it is a page. */
+const StaleText = Type.Object(
+  {
+    path: Type.String(),
+    language: oneOf(languages),
+    ...location,
+    madeFrom: orNull(Type.String()),
+    source: orNull(Type.String()),
+    text: orNull(Type.String()),
+  },
+  NoMore,
+);
+export type StaleText = Static<typeof StaleText>;
+
+/** A translation that is still right, as the draft of this revision has it. */
+export const TextCheck = Type.Object(
+  {
+    revision: Revision,
+    path: Type.String({ minLength: 1, maxLength: limits.studyPathCharacters }),
+    language: oneOf(languages),
+  },
+  NoMore,
+);
+export type TextCheck = Static<typeof TextCheck>;
 
 const changeKinds = ['added', 'removed', 'changed', 'moved'] as const;
 const ChangeClassSchema = oneOf(['wording', 'additive', 'critical']);
@@ -92,9 +127,33 @@ export const StudyCheck = Type.Object(
   {
     mistakes: Type.Array(Finding),
     warnings: Type.Array(Finding),
+    /** The questionnaires, each with the languages that some of its texts are in; nothing where there are mistakes. */
+    surveys: Type.Array(
+      Type.Object(
+        { key: Type.String(), title: Type.String(), languages: Type.Array(oneOf(languages)) },
+        NoMore,
+      ),
+    ),
     /** From the version in force; nothing where there are mistakes. */
     ...changes,
     needsApproval: Type.Boolean(),
+    translations: Type.Object(
+      {
+        /** How many texts the document has, and each language of them; nothing where there are mistakes. */
+        texts: Type.Integer(),
+        languages: Type.Array(
+          Type.Object({ language: oneOf(languages), texts: Type.Integer(), stale: Type.Integer() }, NoMore),
+        ),
+        stale: Type.Array(StaleText),
+        /** Of very many only the first are listed. */
+        total: Type.Integer(),
+      },
+      NoMore,
+    ),
+    /** Where the parts are that somebody has commented on. */
+    commented: Type.Array(Type.Object({ path: Type.String(), ...location }, NoMore)),
+    /** The keys that lead to the line that was asked for. */
+    part: orNull(Type.String()),
   },
   NoMore,
 );
@@ -108,6 +167,8 @@ export const StudyVersion = Type.Object(
     publishedBy: orNull(Type.String()),
     approvedBy: orNull(Type.String()),
     reason: orNull(Type.String()),
+    /** How many translations were stale then, and known to be. */
+    staleTexts: Type.Integer(),
     /** Null where it was brought in since, and nobody has begun to change it. */
     publishedAt: orNull(Instant),
   },

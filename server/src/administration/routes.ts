@@ -35,6 +35,7 @@ import { inviteMany } from './people-file/invite-many.ts';
 import { readPeopleFile } from './people-file/read-in-thread.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { studyRoutes } from './studies/routes.ts';
+import { studyCommentRoutes } from './study-document/comments/routes.ts';
 import { studyDocumentRoutes } from './study-document/routes.ts';
 
 const Team = Type.Object({ projectId: Id, teamId: Id });
@@ -153,5 +154,6 @@ export const administration: Feature = {
     ...staffRoutes,
     ...studyRoutes,
     ...studyDocumentRoutes,
+    ...studyCommentRoutes,
   ],
 };

@@ -46,6 +46,26 @@ export function textIn(texts: Texts, language: Language, fallback: Language): st
   return texts[language] ?? texts[fallback] ?? languages.map((one) => texts[one]).find(Boolean) ?? '';
 }
 
+/** Those that some of its texts are in, its own first. */
+export function languagesOf({
+  defaultLanguage,
+  title,
+  description,
+  questions,
+}: SurveyDefinition): Language[] {
+  const texts = [title, description, ...questions.flatMap(textsOf)];
+  const others = languages.filter((one) => texts.some((text) => text?.[one] !== undefined));
+  return [defaultLanguage, ...others.filter((one) => one !== defaultLanguage)];
+}
+
+const textsOf = ({ title, question, properties, answers }: DefinedQuestion): (Texts | null | undefined)[] => [
+  title,
+  question,
+  properties?.minLabel,
+  properties?.maxLabel,
+  ...(answers ?? []).map(({ label }) => label),
+];
+
 export interface TranslatedSurvey {
   readonly title: string;
   readonly description: string | null;

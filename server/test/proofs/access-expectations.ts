@@ -276,6 +276,8 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'administration.readVersions': { ...ofStudy, inStudy: studyRoles, writes: false },
   'administration.readDraft': { ...changingStudy, writes: false },
   'administration.changeDraft': changingStudy,
+  'administration.readComments': { ...ofStudy, inStudy: studyRoles, writes: false },
+  'administration.writeComments': changingStudy,
   'administration.approveDraft': changingStudy,
   'administration.publishDraft': changingStudy,
   'administration.readInstitute': ofInstitute,

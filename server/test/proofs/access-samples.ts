@@ -73,6 +73,7 @@ const unnamedStudy = ({ instituteId = NOBODYS }: SampleTeam) => ({
   timeZone: 'Europe/Rome',
   teams: ['Roma'],
 });
+const COMMENTS = 'Administration/studies/:projectId/comments';
 const DRAFT = 'Administration/studies/:projectId/draft';
 const documentOf = () => new TextEncoder().encode('institute: none\n');
 const laterEnd = { endsNow: false, until: null };
@@ -235,7 +236,8 @@ const samples: Record<string, Sample> = {
   'PUT Administration/studies/:projectId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
   'PUT Administration/institutes/:instituteId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
   // Of a draft that is not there, so that nothing is changed.
-  [`POST ${DRAFT}/check`]: { file: documentOf },
+  [`POST ${DRAFT}/check`]: { query: () => ({}), file: documentOf },
+  [`GET ${DRAFT}/surveys/:key`]: { query: () => ({ language: 'it' }), allowed: 'notFound' },
   [`PUT ${DRAFT}`]: {
     query: () => ({ revision: '999', baseVersion: '1' }),
     file: documentOf,
@@ -244,6 +246,12 @@ const samples: Record<string, Sample> = {
   [`DELETE ${DRAFT}`]: { query: () => ({ revision: '999' }), allowed: 'studyDraftChanged' },
   [`POST ${DRAFT}/request`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
   [`POST ${DRAFT}/approval`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
+  [`POST ${DRAFT}/text-checks`]: {
+    body: { revision: 999, path: 'projects', language: 'it' },
+    allowed: 'studyDraftChanged',
+  },
+  [`POST ${COMMENTS}`]: { body: { path: 'projects', text: ' ' }, allowed: 'requiredField' },
+  [`POST ${COMMENTS}/:commentId/resolution`]: { allowed: 'notFound' },
   [`POST ${DRAFT}/publication`]: { body: { revision: 999 }, allowed: 'studyDraftChanged' },
   'POST Administration/studies': { bodyIn: unnamedStudy, allowed: 'nameNotAllowed' },
   'POST Administration/studies/file': {
@@ -267,6 +275,7 @@ const parameters: Record<string, (place: SampleTeam) => string> = {
   roleId: () => NOBODYS,
   page: () => '0',
   kind: () => 'fastRounds',
+  commentId: () => NOBODYS,
   messageId: () => NOBODYS,
   alertId: () => NOBODYS,
   analysisId: () => NOBODYS,
@@ -278,6 +287,7 @@ const parameters: Record<string, (place: SampleTeam) => string> = {
   surveyOrRoundId: () => NOBODYS,
   userId: () => NOBODYS,
   version: () => '1',
+  key: () => 'none',
 };
 
 export const smallPicture = new Uint8Array(

@@ -2,8 +2,10 @@
 import type { accessTable } from '@trialog/contract/access/table.ts';
 import { administrationPaths as paths } from '@trialog/contract/administration.ts';
 import type { TeamPeople, TeamPerson } from '@trialog/contract/schemas/administration.ts';
+import type { StudyComments } from '@trialog/contract/schemas/study-comments.ts';
 import type { GivenStudyRole } from '@trialog/contract/schemas/study-roles.ts';
 import type { CreatedStudy, NewStudy, NewStudyState } from '@trialog/contract/schemas/study-states.ts';
+import { studyDocumentPaths as documentPaths } from '@trialog/contract/study-versions.ts';
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { csvFile, nurse } from '../fixtures/people-files.ts';
@@ -11,6 +13,7 @@ import type { Caller } from '../world/caller.ts';
 import { verdictPath } from '../world/people-file.ts';
 import { studyDocumentOf } from '../world/study-document.ts';
 import { endCoordination } from '../world/study-roles.ts';
+import { retitled, studyDocumentOf } from '../world/study-document.ts';
 import type { Deed, Here } from './deed.ts';
 
 type Writing = {
@@ -92,6 +95,11 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
   const name = 'Gaia Serra';
   const hash = expect.stringMatching(/^[0-9a-f]{64}$/);
   const document = () => studyDocumentOf(here.world, here.wall.aurora);
+  const comment = (caller: Caller) =>
+    caller.post<StudyComments>(documentPaths.comments(here.wall.aurora), {
+      path: 'projects/aurora/name',
+      text: 'Is this the name?',
+    });
   const setHours = (to: string) => (text: string) => text.replace(/^( {6}hours: ).*/m, `$1${to}`);
   return {
     'administration.invite': [
@@ -295,9 +303,45 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
       {
         by: 'ines',
         about: 'study',
+        recorded: 'studyTexts.check',
+        do: async (ines) => {
+          await document().saveAnew(ines, retitled('Once more'));
+          const { body } = await document().check(ines, (await document().read(ines)).text);
+          const [stale] = body.translations.stale;
+          return document().checkText(ines, stale?.path ?? '', stale?.language ?? 'it');
+        },
+        changes: {
+          path: [null, expect.stringMatching(/title$/)],
+          language: [null, expect.any(String)],
+          hash: [null, hash],
+        },
+      },
+      {
+        by: 'ines',
+        about: 'study',
         recorded: 'studyDrafts.discard',
         do: (ines) => document().discard(ines),
         changes: { hash: [hash, null], baseVersion: [1, null] },
+      },
+    ],
+    'administration.writeComments': [
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'studyComments.write',
+        do: comment,
+        changes: { path: [null, 'projects/aurora/name'], text: [null, 'Is this the name?'] },
+      },
+      {
+        by: 'ines',
+        about: 'study',
+        recorded: 'studyComments.resolve',
+        do: async (ines) => {
+          const { body } = await comment(ines);
+          const id = body.comments.at(-1)?.commentId ?? '';
+          return ines.post(documentPaths.resolution(here.wall.aurora, id), {});
+        },
+        changes: { resolvedAt: [null, expect.any(String)] },
       },
     ],
     'administration.approveDraft': {

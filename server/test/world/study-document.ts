@@ -1,4 +1,6 @@
 // The document of a study as somebody works on it in the control panel.
+import type { Language } from '@trialog/contract/languages.ts';
+import type { StudyComments } from '@trialog/contract/schemas/study-comments.ts';
 import type {
   StudyCheck,
   StudyDraft,
@@ -45,11 +47,20 @@ export function studyDocumentOf(world: World, projectId: string) {
     },
     check: (caller: Caller, text: string): Promise<Answer<StudyCheck>> =>
       caller.upload('POST', paths.check(projectId), fileOf(text)),
-    step: async (caller: Caller, step: Step, reason?: string): Promise<Answer<StudyDraftState>> =>
+    step: async (
+      caller: Caller,
+      step: Step,
+      reason?: string,
+      more: { acceptsStale?: boolean } = {},
+    ): Promise<Answer<StudyDraftState>> =>
       caller.post(paths[step](projectId), {
         revision: await revisionNow(caller),
         ...(reason === undefined ? {} : { reason }),
+        ...more,
       }),
+    /** Says that a translation is still right. */
+    checkText: async (caller: Caller, path: string, language: Language): Promise<Answer<StudyDraftState>> =>
+      caller.post(paths.textCheck(projectId), { revision: await revisionNow(caller), path, language }),
     discard: async (caller: Caller): Promise<Answer<StudyDraftState>> =>
       caller.delete(`${paths.draft(projectId)}?revision=${await revisionNow(caller)}`),
     file: (caller: Caller, version: number): Promise<Answer<StudyVersionFile>> =>
@@ -65,6 +76,12 @@ export function studyDocumentOf(world: World, projectId: string) {
   };
 }
 
+/** Another title of the first questionnaire in English, which leaves its translations stale. */
+export const retitled =
+  (title: string): Edit =>
+  (text) =>
+    text.replace(/(^surveys:[\s\S]*?title:\n {6}en: )(.*)/m, `$1${title}`);
+
 export type StudyDocument = ReturnType<typeof studyDocumentOf>;
 
 /** What a writing call about the document needs so that it succeeds, made as somebody who may; nothing for other calls. */
@@ -73,6 +90,12 @@ export async function readyDocument(
   path: string,
   { projectId, method, caller }: { projectId: string; method: string; caller: Caller },
 ): Promise<{ path: string; body?: object } | undefined> {
+  const comment = { path: 'projects/aurora/name', text: 'Is this the name?' };
+  if (path.endsWith('/comments')) return { path: paths.comments(projectId), body: comment };
+  if (path.endsWith('/resolution')) {
+    const { body } = await caller.post<StudyComments>(paths.comments(projectId), comment);
+    return { path: paths.resolution(projectId, body.comments.at(-1)?.commentId ?? '') };
+  }
   if (!/studies\/:projectId\/draft/.test(path)) return undefined;
   const document = studyDocumentOf(world, projectId);
   const begun = await document.read(caller);
@@ -81,6 +104,15 @@ export async function readyDocument(
     return { path: `${paths.draft(projectId)}?revision=${revision}&baseVersion=${version}` };
   }
   if (begun.state.draft) await document.discard(caller);
+  if (path.endsWith('/text-checks')) {
+    await document.saveAnew(caller, retitled(newId()));
+    const { state, text } = await document.read(caller);
+    const [stale] = (await document.check(caller, text)).body.translations.stale;
+    return {
+      path: paths.textCheck(projectId),
+      body: { revision: state.revision, path: stale?.path, language: stale?.language },
+    };
+  }
   const author = path.endsWith('/approval') ? await document.somebodyElse() : caller;
   await document.saveAnew(author, (text) => text.replace(/^( {6}hours: ).*/m, `$1${newId()}`));
   if (author !== caller) await document.step(author, 'request', 'They open later');

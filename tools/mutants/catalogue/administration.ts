@@ -44,13 +44,16 @@ export const administrationMutants: readonly Mutant[] = [
     old: "['people.activate', 'people.suspend', 'people.deactivate']",
     new: "['people.activate', 'people.deactivate', 'people.suspend']",
   }),
-  inRules(fields, 'a name reads backwards', 'cannot have ', {
+  inRules('deceptive-text', 'a name reads backwards', 'cannot have ', {
     old: '\\u202a-\\u202e',
     new: '',
   }),
   inRules(fields, 'a name ends a line', 'a name that leaves Trialog', {
     old: "name.replace(allDeceptive, ' ')",
     new: 'name',
+  inRules(fields, 'a name has signs that cannot be seen', 'cannot have ', {
+    old: '!isBlank(text) && !isDeceptive(text)',
+    new: '!isBlank(text)',
   }),
   inRules(fields, 'an e-mail address is longer than any', 'an e-mail address', {
     old: 'text.length <= MOST_EMAIL_CHARACTERS && ',

@@ -136,4 +136,98 @@ export const studyDocumentMutants: readonly Mutant[] = [
       new: "authors.length === 0 ? undefined : 'approval'",
     },
   ),
+  inRules(rules, 'stale translations are published without a word', 'by those who say that they know', {
+    old: 'change.stale > 0 && !change.acceptsStale',
+    new: 'change.stale > 99 && !change.acceptsStale',
+  }),
+  inRules('study-translations', 'the texts of questionnaires are no texts', 'counts the texts of a study', {
+    old: "[surveys, 'surveys'],",
+    new: '',
+  }),
+  inRules('study-translations', 'what was stale is forgotten with the next version', 'however often both', {
+    old: 'made.has(id) ? made.get(id) : then.texts[source]',
+    new: 'then.texts[source]',
+  }),
+  inRules('study-translations', 'a translation that was changed stays stale', 'until it is changed', {
+    old: 'if (!isSame(then.texts[language], texts[language])) continue;',
+    new: '',
+  }),
+  inRules('study-translations', 'no translation is stale', 'is stale once its source', {
+    old: 'return made.has(id)\n',
+    new: 'return made.has(path)\n',
+  }),
+  inRules('study-translations', 'every language has every text', 'that each language has', {
+    old: 'texts[language] !== undefined).length',
+    new: 'texts !== undefined).length',
+  }),
+  onServer(`${folder}/translations.ts`, 'what somebody found right stays stale', 'are found still right', {
+    old: '!checked.has(idOf(checkOf(one)))',
+    new: 'true || !checked.has(idOf(checkOf(one)))',
+  }),
+  onServer(`${folder}/translations.ts`, 'a check holds for whatever comes', 'are found still right', {
+    old: "sourceHash: hashOf(textOf(source) ?? '')",
+    new: "sourceHash: hashOf('')",
+  }),
+  onServer(
+    `${folder}/publish-draft.ts`,
+    'a version does not say what was stale',
+    'which stands with the version',
+    {
+      old: 'staleTexts: change.stale,',
+      new: 'staleTexts: 0,',
+    },
+  ),
+  onServer(
+    `${folder}/comments/comments.ts`,
+    'a resolved comment is answered',
+    'are written, answered and resolved',
+    {
+      old: "if (found.resolvedAt !== null) throw refuse('commentResolved');",
+      new: '',
+    },
+  ),
+  onServer(`${folder}/comments/store.ts`, 'a comment of another study is resolved', 'are of one study', {
+    old: ' AND project_id = ',
+    new: ' AND answers IS NULL OR project_id = ',
+  }),
+  onServer(`${folder}/comments/comments.ts`, 'a comment has one line', 'are written, answered and resolved', {
+    old: "if (isDeceptive(text.replaceAll(/[\\n\\t]/g, '')))",
+    new: 'if (isDeceptive(text))',
+  }),
+  onServer(
+    `${folder}/locations.ts`,
+    'a comment stays at its line',
+    'stay with their part when its line moves',
+    {
+      old: "return locations[at.join('/')] ?? [1, 1];",
+      new: 'return [1, 1];',
+    },
+  ),
+  onServer(
+    `${folder}/preview-survey.ts`,
+    'a preview is in the wrong language',
+    'in the language that was asked for',
+    {
+      old: 'translateSurvey(survey.definition, language)',
+      new: "translateSurvey(survey.definition, 'en')",
+    },
+  ),
+  onPage(
+    'administration/study-document/merge/merge-texts.ts',
+    'the same line is joined without asking',
+    'that have the same line differently',
+    {
+      old: 'Math.max(edit.from, other.from) < Math.min(edit.to, other.to) ||',
+      new: '',
+    },
+  ),
+  onPage(
+    'administration/study-document/merge/merge-texts.ts',
+    'insertions at one line are put in order by chance',
+    'that put something in at the same line',
+    {
+      old: 'from === to && other.from <= from && from <= other.to;',
+      new: 'from > to && other.from <= from;',
+    },
+  ),
 ];

@@ -158,6 +158,20 @@ export const administrationRows = {
     conditions: ['projectMember'],
     except: [],
   },
+  'administration.readComments': {
+    kind: 'read',
+    roles: [],
+    studyRoles: studyStaff,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.writeComments': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
   'administration.approveDraft': {
     kind: 'write',
     roles: [],

@@ -83,6 +83,7 @@ async function bringIn(context: WriteContext, instituteId: string, design: Group
       publishedBy: person.userId,
       approvedBy: null,
       reason: null,
+      staleTexts: 0,
       now,
     });
     return { audit, projectId };

@@ -42,6 +42,7 @@ export async function storeCurrentVersion(
     publishedBy: null,
     approvedBy: null,
     reason: null,
+    staleTexts: 0,
     now,
   });
 }

@@ -8,6 +8,7 @@ import { draftAt } from './find-state.ts';
 import { judge } from './judge.ts';
 import { readInTransaction } from './read-text.ts';
 import { hasSubmissions } from './store.ts';
+import { findStaleTexts } from './translations.ts';
 
 export async function examineDraft(
   { db }: Pick<WriteContext, 'db'>,
@@ -18,12 +19,14 @@ export async function examineDraft(
   const draft = await draftAt(db, projectId, revision);
   const current = await findCurrentVersion(db, projectId);
   const { study, ...read } = await readInTransaction(db, draft.text);
-  const { mistakes, changes } = judge(current, { study, ...read });
+  const { mistakes, changes, design } = judge(current, { study, ...read });
+  const stale = design ? await findStaleTexts(db, projectId, current, design) : [];
   const change = {
     baseVersion: draft.baseVersion,
     version: current.version,
     mistakes: mistakes.length,
     worst: worstOf(changes),
+    stale: stale.length,
     hasSubmissions: await hasSubmissions(db, projectId),
     // What was said when approval was asked for holds when it is published.
     reason: named ?? draft.reason ?? undefined,

@@ -3,21 +3,21 @@ import { diffStudies, type StudyChange } from '@trialog/contract/rules/study-dif
 import { type Group, groupsIn, isGroup } from '@trialog/contract/study-document.ts';
 import { designInFile, type LiveDesign } from '../../study-export/design.ts';
 import type { Finding, ReadAlone } from '../../study-import/study-file/read-alone.ts';
+import { locationOf } from './locations.ts';
 
 interface Judgement {
   mistakes: Finding[];
   warnings: Finding[];
   /** Nothing where there are mistakes. */
   changes: StudyChange[];
+  design?: Group;
 }
 
 export function judge(live: LiveDesign, { study, mistakes, warnings, locations }: ReadAlone): Judgement {
   if (!study) return { mistakes, warnings, changes: [] };
   const found: Finding[] = [];
   const fail = (path: readonly string[], message: string) => {
-    let at = path;
-    while (at.length > 0 && locations[at.join('/')] === undefined) at = at.slice(0, -1);
-    const [line, column] = locations[at.join('/')] ?? [1, 1];
+    const [line, column] = locationOf(locations, path);
     found.push({ line, column, message });
   };
   const { projectKey: key } = live;
@@ -42,7 +42,9 @@ export function judge(live: LiveDesign, { study, mistakes, warnings, locations }
     );
   for (const { path, what, instead } of goneFrom(live.design, design))
     fail(path, `${what} is missing. ${instead}`);
-  return { mistakes: found, warnings, changes: found.length === 0 ? changes : [] };
+  return found.length === 0
+    ? { mistakes: [], warnings, changes, design }
+    : { mistakes: found, warnings, changes: [] };
 }
 
 interface Gone {

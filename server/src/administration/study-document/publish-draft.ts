@@ -2,7 +2,7 @@
 // transaction. What the database has afterwards is what the document says, or nothing was changed.
 import { diffStudies } from '@trialog/contract/rules/study-diff.ts';
 import { publishingRefusal } from '@trialog/contract/rules/study-publishing.ts';
-import type { DraftStep, StudyDraftState } from '@trialog/contract/schemas/study-versions.ts';
+import type { PublishingStep, StudyDraftState } from '@trialog/contract/schemas/study-versions.ts';
 import type { Recurrence } from '@trialog/contract/surveys.ts';
 import { asAdministrator, type Db } from '../../platform/database/connect.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
@@ -19,12 +19,12 @@ import { clearDraft, insertVersion, listNames } from './store.ts';
 export async function publishStudyDraft(
   context: WriteContext,
   projectId: string,
-  step: DraftStep,
+  { acceptsStale = false, ...step }: PublishingStep,
 ): Promise<StudyDraftState> {
   const { db, now, person } = context;
   const { draft, current, study, change } = await examineDraft(context, projectId, step);
   const { reason } = change;
-  const refused = publishingRefusal(change, draft.approvedAt !== null);
+  const refused = publishingRefusal({ ...change, acceptsStale }, draft.approvedAt !== null);
   if (refused || !study)
     throw refuse(refused ?? 'studyDocumentWrong', refused === 'reasonMissing' ? { field: 'reason' } : {});
   const own = await ownSchedules(db, projectId);
@@ -45,6 +45,7 @@ export async function publishStudyDraft(
       publishedBy: person.userId,
       approvedBy: draft.approvedBy,
       reason: reason ?? null,
+      staleTexts: change.stale,
       now,
     });
     await clearDraft(db, projectId, now);
@@ -60,6 +61,7 @@ export async function publishStudyDraft(
     toVersion: version,
     changes: {
       hash: [hashOf(current.text), hash],
+      ...(change.stale > 0 ? { staleTexts: [null, change.stale] as const } : {}),
       ...(draft.approvedBy ? { approvedBy: [null, names.get(draft.approvedBy) ?? null] as const } : {}),
     },
     ...(reason ? { reason } : {}),

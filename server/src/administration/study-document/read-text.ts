@@ -46,7 +46,7 @@ export async function readInTransaction(db: Db, text: string): Promise<ReadAlone
 
 let last: Promise<unknown> = Promise.resolve();
 
-function readInThread(text: string): Promise<ReadAlone> {
+export function readInThread(text: string): Promise<ReadAlone> {
   const read = last.then(() => answerOf(text));
   last = read.catch(() => undefined);
   return read;

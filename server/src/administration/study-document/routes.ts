@@ -1,8 +1,11 @@
 // The calls about the document of a study: its draft, and the versions that were published. Those that write take the lock of
 // study imports, as all that administers does.
 import { limits } from '@trialog/contract/limits.ts';
+import { DraftSurvey, DraftSurveyQuery } from '@trialog/contract/schemas/draft-surveys.ts';
 import {
+  CheckQuery,
   DraftStep,
+  PublishingStep,
   RevisionQuery,
   SavingQuery,
   StudyChanges,
@@ -11,6 +14,7 @@ import {
   StudyDraftState,
   StudyVersionFile,
   StudyVersions,
+  TextCheck,
 } from '@trialog/contract/schemas/study-versions.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
 import { studyDocumentPaths as paths } from '@trialog/contract/study-versions.ts';
@@ -18,6 +22,8 @@ import { Type } from 'typebox';
 import { exportRead, type Route, read, write } from '../../platform/http/route.ts';
 import { beginImport } from '../../study-import/apply/store.ts';
 import { approveStudyDraft, requestStudyApproval } from './approve-draft.ts';
+import { checkTranslation } from './check-translation.ts';
+import { previewSurvey } from './preview-survey.ts';
 import { publishStudyDraft } from './publish-draft.ts';
 import { checkText, readDraft } from './read-draft.ts';
 import { receiveAndRead, receiveText } from './read-text.ts';
@@ -28,6 +34,10 @@ const Study = Type.Object({ projectId: Id });
 const VersionOfStudy = Type.Object({
   projectId: Id,
   version: Type.String({ pattern: '^[1-9][0-9]{0,8}$' }),
+});
+const SurveyOfStudy = Type.Object({
+  projectId: Id,
+  key: Type.String({ minLength: 1, maxLength: 60 }),
 });
 const ofStudy = ({ params }: { params: { projectId: string } }) => ({ projectId: params.projectId });
 const study = ':projectId';
@@ -48,10 +58,22 @@ export const studyDocumentRoutes: Route[] = [
     summary: 'What is wrong with a text, and what it would change',
     action: 'administration.changeDraft',
     params: Study,
+    query: CheckQuery,
     upload: { maxBytes, prepare: receiveAndRead },
     answer: StudyCheck,
     subject: ofStudy,
-    handle: (context, { params }, sent) => checkText(context, params.projectId, sent),
+    handle: (context, { params, query }, sent) => checkText(context, params.projectId, sent, query),
+  }),
+  read({
+    path: paths.survey(study, ':key'),
+    summary: 'A questionnaire of the draft, as a patient would be sent it',
+    action: 'administration.readDraft',
+    params: SurveyOfStudy,
+    query: DraftSurveyQuery,
+    answer: DraftSurvey,
+    subject: ofStudy,
+    handle: (context, { params, query }) =>
+      previewSurvey(context, params.projectId, params.key, query.language),
   }),
   write('PUT', {
     path: paths.draft(study),
@@ -103,11 +125,22 @@ export const studyDocumentRoutes: Route[] = [
     summary: 'Publish the draft',
     action: 'administration.publishDraft',
     params: Study,
-    body: DraftStep,
+    body: PublishingStep,
     answer: StudyDraftState,
     subject: ofStudy,
     first: beginImport,
     handle: (context, { params, body }) => publishStudyDraft(context, params.projectId, body),
+  }),
+  write('POST', {
+    path: paths.textCheck(study),
+    summary: 'Say that a translation is still right, though its source has changed',
+    action: 'administration.changeDraft',
+    params: Study,
+    body: TextCheck,
+    answer: StudyDraftState,
+    subject: ofStudy,
+    first: beginImport,
+    handle: (context, { params, body }) => checkTranslation(context, params.projectId, body),
   }),
   read({
     path: paths.versions(study),

@@ -1,4 +1,5 @@
 // All SQL of the study document: its draft and its versions. What writes runs as the role trialog_admin.
+import type { Language } from '@trialog/contract/languages.ts';
 import type { Group } from '@trialog/contract/study-document.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
@@ -96,11 +97,14 @@ export interface ListedVersion {
   publishedBy: string | null;
   approvedBy: string | null;
   reason: string | null;
+  staleTexts: number;
   publishedAt: Date;
 }
 
 export async function listVersions(db: Db, projectId: string): Promise<ListedVersion[]> {
-  return db<ListedVersion[]>`SELECT v.version, v.reason, v.published_at AS "publishedAt",
+  return db<
+    ListedVersion[]
+  >`SELECT v.version, v.reason, v.stale_texts AS "staleTexts", v.published_at AS "publishedAt",
       (SELECT name FROM users WHERE id = v.published_by) AS "publishedBy",
       (SELECT name FROM users WHERE id = v.approved_by) AS "approvedBy"
     FROM study_versions v WHERE v.project_id = ${projectId} ORDER BY v.version DESC`;
@@ -113,14 +117,36 @@ interface NewVersion extends VersionRow {
   publishedBy: string | null;
   approvedBy: string | null;
   reason: string | null;
+  staleTexts: number;
   now: Date;
 }
 
 export async function insertVersion(db: Db, row: NewVersion): Promise<void> {
   await db`INSERT INTO study_versions (project_id, version, document, design, hash, authors, published_by, approved_by,
-      reason, published_at)
+      reason, stale_texts, published_at)
     VALUES (${row.projectId}, ${row.version}, ${row.document}, ${db.json(row.design as never)}, ${row.hash},
-      ${row.authors as string[]}::uuid[], ${row.publishedBy}, ${row.approvedBy}, ${row.reason}, ${row.now})`;
+      ${row.authors as string[]}::uuid[], ${row.publishedBy}, ${row.approvedBy}, ${row.reason}, ${row.staleTexts},
+      ${row.now})`;
+}
+
+interface TextCheckRow {
+  path: string;
+  language: Language;
+  sourceHash: string;
+  textHash: string;
+}
+
+export async function listTextChecks(db: Db, projectId: string): Promise<TextCheckRow[]> {
+  return db<TextCheckRow[]>`SELECT path, language, source_hash AS "sourceHash", text_hash AS "textHash"
+    FROM study_text_checks WHERE project_id = ${projectId}`;
+}
+
+export async function insertTextCheck(
+  db: Db,
+  row: TextCheckRow & { projectId: string; by: string; now: Date },
+): Promise<void> {
+  await db`INSERT INTO study_text_checks (project_id, path, language, source_hash, text_hash, checked_by, checked_at)
+    VALUES (${row.projectId}, ${row.path}, ${row.language}, ${row.sourceHash}, ${row.textHash}, ${row.by}, ${row.now})`;
 }
 
 /** Whether anybody has sent answers in this study. */

@@ -16,7 +16,7 @@ import { changesView, versionView } from './view.ts';
 export async function listStudyVersions({ db }: Context, projectId: string): Promise<StudyVersions> {
   const { version, isStored } = await findCurrentVersion(db, projectId);
   const rows = await listVersions(db, projectId);
-  const nobody = { publishedBy: null, approvedBy: null, reason: null, publishedAt: null };
+  const nobody = { publishedBy: null, approvedBy: null, reason: null, staleTexts: 0, publishedAt: null };
   return {
     versions: [
       ...(isStored ? [] : [{ version, isCurrent: true, ...nobody }]),

@@ -2,13 +2,18 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { type StudyChange as Change, worstOf } from '@trialog/contract/rules/study-diff.ts';
 import type {
+  StaleText,
   StudyChange,
   StudyChanges,
+  StudyCheck,
   StudyDraftState,
   StudyVersion,
 } from '@trialog/contract/schemas/study-versions.ts';
 import { isGroup } from '@trialog/contract/study-document.ts';
+import type { StudySurvey } from '../../study-import/study-file/surveys/read.ts';
+import { languagesOf, textIn } from '../../surveys/definition.ts';
 import type { DraftRow, ListedVersion } from './store.ts';
+import type { Stale } from './translations.ts';
 
 interface State {
   version: number;
@@ -56,6 +61,19 @@ function kindOf(before: unknown, after: unknown): StudyChange['kind'] {
   return isMoved(before, after) ? 'moved' : 'changed';
 }
 
+export const staleView = (
+  { path, language, madeFrom, source, text }: Stale,
+  [line, column]: readonly [number, number],
+): StaleText => ({
+  path,
+  language,
+  line,
+  column,
+  madeFrom: shown(madeFrom),
+  source: shown(source),
+  text: shown(text),
+});
+
 const isMoved = (before: unknown, after: unknown): boolean =>
   Array.isArray(before) &&
   Array.isArray(after) &&
@@ -75,3 +93,15 @@ export const versionView = (row: ListedVersion, current: number): StudyVersion =
   publishedAt: row.publishedAt.toISOString(),
   isCurrent: row.version === current,
 });
+
+export function surveyView({
+  key,
+  definition,
+}: Pick<StudySurvey, 'key' | 'definition'>): StudyCheck['surveys'][number] {
+  const { title, defaultLanguage } = definition;
+  return {
+    key,
+    title: textIn(title, defaultLanguage, defaultLanguage),
+    languages: languagesOf(definition),
+  };
+}

@@ -17,7 +17,7 @@ export interface ReadAlone {
   study: Study | null;
   mistakes: Finding[];
   warnings: Finding[];
-  /** Line and column of each part, by the keys that lead there. */
+  /** Line and column of each part, by the keys that lead there; of a text with mistakes, of what can be read. */
   locations: Record<string, [line: number, column: number]>;
 }
 
@@ -40,7 +40,7 @@ export function readAlone(text: string): ReadAlone {
       study: null,
       mistakes: [...hidden, ...error.problems.map(findingOf)],
       warnings: [],
-      locations: {},
+      locations: locationsIn(text),
     };
   }
 }

@@ -50,6 +50,8 @@ export const rightTexts: Readonly<Partial<Record<Action, AnyTextKey>>> = {
   'administration.readVersions': 'MayReadVersions',
   'administration.readDraft': 'MayReadDraft',
   'administration.changeDraft': 'MayChangeDraft',
+  'administration.readComments': 'MayReadComments',
+  'administration.writeComments': 'MayWriteComments',
   'administration.approveDraft': 'MayApproveDraft',
   'administration.publishDraft': 'MayPublishDraft',
   'administration.giveStudyRole': 'MayGiveStudyRole',

@@ -76,6 +76,9 @@ const de: TrailValueTexts = {
   FieldMoment: 'Stelle in der Aufnahme',
 
   FieldWithPeople: 'Mit Personen',
+  FieldPath: 'Teil des Dokuments',
+  FieldResolvedAt: 'Erledigt',
+  FieldStaleTexts: 'Veraltete Übersetzungen',
   FieldBaseVersion: 'Ändert Version',
   FieldApprovedBy: 'Freigegeben von',
   SettingMessaging: 'Nachrichten sind möglich',

@@ -75,6 +75,9 @@ const en = {
   FieldMoment: 'Place in the recording',
 
   FieldWithPeople: 'With people',
+  FieldPath: 'Part of the document',
+  FieldResolvedAt: 'Resolved',
+  FieldStaleTexts: 'Stale translations',
   FieldBaseVersion: 'Changes version',
   FieldApprovedBy: 'Approved by',
   SettingMessaging: 'Messages can be written',

@@ -76,6 +76,9 @@ const fr: TrailValueTexts = {
   FieldMoment: 'Moment de l’enregistrement',
 
   FieldWithPeople: 'Avec les personnes',
+  FieldPath: 'Partie du document',
+  FieldResolvedAt: 'Réglé',
+  FieldStaleTexts: 'Traductions périmées',
   FieldBaseVersion: 'Modifie la version',
   FieldApprovedBy: 'Approuvé par',
   SettingMessaging: 'Messages possibles',

@@ -76,6 +76,9 @@ const it: TrailValueTexts = {
   FieldMoment: 'Punto della registrazione',
 
   FieldWithPeople: 'Con le persone',
+  FieldPath: 'Parte del documento',
+  FieldResolvedAt: 'Risolto',
+  FieldStaleTexts: 'Traduzioni non aggiornate',
   FieldBaseVersion: 'Modifica la versione',
   FieldApprovedBy: 'Approvato da',
   SettingMessaging: 'Messaggi possibili',

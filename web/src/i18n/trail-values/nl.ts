@@ -76,6 +76,9 @@ const nl: TrailValueTexts = {
   FieldMoment: 'Plaats in de opname',
 
   FieldWithPeople: 'Met personen',
+  FieldPath: 'Deel van het document',
+  FieldResolvedAt: 'Afgehandeld',
+  FieldStaleTexts: 'Verouderde vertalingen',
   FieldBaseVersion: 'Wijzigt versie',
   FieldApprovedBy: 'Goedgekeurd door',
   SettingMessaging: 'Berichten mogelijk',

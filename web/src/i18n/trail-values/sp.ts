@@ -76,6 +76,9 @@ const sp: TrailValueTexts = {
   FieldMoment: 'Punto de la grabación',
 
   FieldWithPeople: 'Con personas',
+  FieldPath: 'Parte del documento',
+  FieldResolvedAt: 'Resuelto',
+  FieldStaleTexts: 'Traducciones desactualizadas',
   FieldBaseVersion: 'Cambia la versión',
   FieldApprovedBy: 'Aprobado por',
   SettingMessaging: 'Se pueden escribir mensajes',
