@@ -19,6 +19,7 @@ const formTexts: Readonly<Record<FormKind, AnyTextKey>> = {
   lookNote: 'UnsentLookNote',
   reviewLimit: 'UnsentReviewLimit',
   studyDocument: 'UnsentStudyDocument',
+  studyComment: 'UnsentStudyComment',
   invitation: 'UnsentInvitation',
   reason: 'UnsentReason',
   phone: 'UnsentPhone',

@@ -15,6 +15,7 @@ const formKinds = [
   'reviewLimit',
   'invitation',
   'studyDocument',
+  'studyComment',
   'reason',
   'phone',
   'notificationHours',

@@ -29,8 +29,10 @@ interface Props {
   mistakes: readonly Finding[];
   warnings: readonly Finding[];
   /** Where to go; another object each time. */
-  goTo: Finding | undefined;
+  goTo: Pick<Finding, 'line' | 'column'> | undefined;
   onChange: (text: string) => void;
+  /** The line that one is at. */
+  onLine: (line: number) => void;
 }
 
 export default function CodeEditor({
@@ -42,11 +44,14 @@ export default function CodeEditor({
   warnings,
   goTo,
   onChange,
+  onLine,
 }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const change = useRef(onChange);
   change.current = onChange;
+  const atLine = useRef(onLine);
+  atLine.current = onLine;
   const first = useRef({ value, label, describedBy, phrases });
 
   useEffect(() => {
@@ -65,6 +70,8 @@ export default function CodeEditor({
           }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) change.current(update.state.doc.toString());
+            if (update.selectionSet || update.docChanged)
+              atLine.current(update.state.doc.lineAt(update.state.selection.main.head).number);
           }),
         ],
       }),
@@ -119,7 +126,7 @@ function scrollTo(view: EditorView, at: number, steps: number): void {
 }
 
 /** The text may have become shorter since it was checked. */
-function offsetOf(doc: Text, { line, column }: Finding): number {
+function offsetOf(doc: Text, { line, column }: Pick<Finding, 'line' | 'column'>): number {
   const { from, to } = doc.line(Math.min(line, doc.lines));
   return Math.min(from + column - 1, to);
 }

@@ -1,6 +1,7 @@
 // /control/studies/:projectId/document: the document of a study, its draft and its versions. Whoever may not change the study
-// sees its versions alone.
+// sees its versions and the comments on it.
 import { accessTable } from '@trialog/contract/access/table.ts';
+import { useId } from 'react';
 import { useParams } from 'react-router';
 import { addressOfStudy } from '../../audit-trail/addresses.ts';
 import { useTranslation } from '../../i18n/translation.ts';
@@ -8,6 +9,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failed, LoadingLines } from '../../ui/states.tsx';
 import { useStudy } from '../staff-queries.ts';
+import { CommentList } from './comments/comment-list.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { useDraft } from './queries.ts';
 import { VersionList } from './version-list.tsx';
@@ -30,10 +32,25 @@ export default function DocumentPage() {
       {study && (
         <div className="stack gap-24">
           {mayChange && <Draft projectId={projectId} projectName={study.name} />}
+          {!mayChange && <Comments projectId={projectId} />}
           <VersionList projectId={projectId} />
         </div>
       )}
     </Page>
+  );
+}
+
+/** For those who read the study and do not change it. */
+function Comments({ projectId }: { projectId: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className="stack gap-12" aria-labelledby={id}>
+      <h2 id={id} className="m-0 text-17 semibold">
+        {t('DocComments')}
+      </h2>
+      <CommentList projectId={projectId} />
+    </section>
   );
 }
 

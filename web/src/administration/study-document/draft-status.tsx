@@ -9,9 +9,10 @@ import type { useDocument } from './use-document.ts';
 interface Props {
   document: Pick<ReturnType<typeof useDocument>, 'state' | 'isUnsaved'>;
   isAuthor: boolean;
+  openComments: number;
 }
 
-export function DraftStatus({ document: { state, isUnsaved }, isAuthor }: Props) {
+export function DraftStatus({ document: { state, isUnsaved }, isAuthor, openComments }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
@@ -37,6 +38,9 @@ export function DraftStatus({ document: { state, isUnsaved }, isAuthor }: Props)
           <StatusBadge tone="waiting" text={t('DocRequested', { name: request.by.name })} />
           {isAuthor && <span className="quiet">{t('DocOwn')}</span>}
         </>
+      )}
+      {draft && openComments > 0 && (
+        <span className="quiet">{t('DocOpenComments', { count: openComments })}</span>
       )}
       {!isUnsaved && request?.reason && <span className="quiet break">“{request.reason}”</span>}
     </div>

@@ -23,9 +23,10 @@ interface Props {
   document: ReturnType<typeof useDocument>;
   /** Of the text as it stands; nothing while it is not known. */
   check: StudyCheck | undefined;
+  openComments: number;
 }
 
-export function DraftSteps({ projectId, projectName, document, check }: Props) {
+export function DraftSteps({ projectId, projectName, document, check, openComments }: Props) {
   const { t } = useTranslation();
   const { data: me } = useMe();
   const step = useStep(projectId);
@@ -38,9 +39,14 @@ export function DraftSteps({ projectId, projectName, document, check }: Props) {
     step.reset();
     discard.reset();
   };
-  const take = (taken: Step, reason?: string) =>
+  const take = (taken: Step, reason?: string, acceptsStale = false) =>
     step.mutate(
-      { step: taken, revision: state.revision, ...(reason ? { reason } : {}) },
+      {
+        step: taken,
+        revision: state.revision,
+        ...(reason ? { reason } : {}),
+        ...(acceptsStale ? { acceptsStale } : {}),
+      },
       {
         onSuccess: (after) => {
           close();
@@ -64,7 +70,11 @@ export function DraftSteps({ projectId, projectName, document, check }: Props) {
   };
   return (
     <section className="stack gap-12" aria-label={t('DocTitle')}>
-      <DraftStatus document={document} isAuthor={isAuthor(document, me?.userId)} />
+      <DraftStatus
+        document={document}
+        isAuthor={isAuthor(document, me?.userId)}
+        openComments={openComments}
+      />
       <div className="row wrap items-center gap-12">
         {next && (
           <Button onClick={press} loading={document.isSaving || (next === 'approval' && step.isPending)}>
@@ -99,9 +109,10 @@ export function DraftSteps({ projectId, projectName, document, check }: Props) {
           confirm={t(texts[asked])}
           reason={state.draft?.request?.reason ?? ''}
           needsReason={check?.needsApproval ?? false}
+          stale={asked === 'publication' ? (check?.translations.total ?? 0) : 0}
           busy={step.isPending}
           error={step.error}
-          onConfirm={(reason) => take(asked, reason)}
+          onConfirm={(reason, acceptsStale) => take(asked, reason, acceptsStale)}
           onClose={close}
         />
       )}

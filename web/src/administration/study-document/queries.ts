@@ -1,14 +1,17 @@
 // The calls about the document of a study: its draft, what a check says of a text, and its versions.
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '@trialog/contract/languages.ts';
 import { uploadField } from '@trialog/contract/people.ts';
+import type { DraftSurvey } from '@trialog/contract/schemas/draft-surveys.ts';
 import type {
-  DraftStep,
+  PublishingStep,
   StudyChanges,
   StudyCheck,
   StudyDraft,
   StudyDraftState,
   StudyVersionFile,
   StudyVersions,
+  TextCheck,
 } from '@trialog/contract/schemas/study-versions.ts';
 import { studyDocumentPaths as paths } from '@trialog/contract/study-versions.ts';
 import { request } from '../../platform/api.ts';
@@ -44,6 +47,18 @@ export function useCheck(projectId: string, version: number, text: string | unde
     queryFn: ({ signal }) =>
       request<StudyCheck>(paths.check(projectId), { method: 'POST', body: formOf(text ?? ''), signal }),
     enabled: text !== undefined,
+    refetchOnWindowFocus: false,
+    ...shown,
+  });
+}
+
+/** Of what is saved; the answers that were given stay when another language comes. */
+export function useDraftSurvey(projectId: string, revision: string, survey: string, language: Language) {
+  return useQuery({
+    queryKey: [key, projectId, 'survey', revision, survey, language],
+    queryFn: ({ signal }) =>
+      request<DraftSurvey>(withQuery(paths.survey(projectId, survey), { language }), { signal }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     ...shown,
   });
@@ -99,10 +114,36 @@ export const useDiscardDraft = (projectId: string) =>
     }),
   );
 
+/** Says that a translation is still right; the check says so from then on. */
+export function useCheckText(projectId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: TextCheck) =>
+      request<StudyDraftState>(paths.textCheck(projectId), { method: 'POST', body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key, projectId, 'check'] }),
+    meta: { handledByCaller: true },
+  });
+}
+
+/** Which part of a text is at a line. */
+export function usePart(projectId: string, text: string, line: number) {
+  return useQuery({
+    queryKey: [key, projectId, 'part', line, text],
+    queryFn: ({ signal }) =>
+      request<StudyCheck>(withQuery(paths.check(projectId), { line: String(line) }), {
+        method: 'POST',
+        body: formOf(text),
+        signal,
+      }),
+    refetchOnWindowFocus: false,
+    ...shown,
+  });
+}
+
 export type Step = 'request' | 'approval' | 'publication';
 
 export const useStep = (projectId: string) =>
-  useChange(projectId, ({ step, ...body }: DraftStep & { step: Step }) =>
+  useChange(projectId, ({ step, ...body }: PublishingStep & { step: Step }) =>
     request<StudyDraftState>(paths[step](projectId), { method: 'POST', body }),
   );
 

@@ -1,6 +1,7 @@
 // Asks why, before a change is handed to somebody else or published.
-import { Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { limits } from '@trialog/contract/limits.ts';
+import { useState } from 'react';
 import { useTranslation } from '../../i18n/translation.ts';
 import { isText, useBegunForm } from '../../people/begun-forms.ts';
 import { FailedCall } from '../../platform/problem.ts';
@@ -17,15 +18,19 @@ interface Props {
   /** Where a reason was given before, it holds. */
   reason: string;
   needsReason: boolean;
+  /** How many translations are stale, where that is to be said. */
+  stale: number;
   busy: boolean;
   error: unknown;
-  onConfirm: (reason: string) => void;
+  onConfirm: (reason: string, acceptsStale: boolean) => void;
   onClose: () => void;
 }
 
 export function StepDialog(props: Props) {
-  const { projectId, title, text, confirm, reason, needsReason, busy, error, onConfirm, onClose } = props;
+  const { projectId, title, text, confirm, reason, needsReason, stale, busy, error, onConfirm, onClose } =
+    props;
   const { t } = useTranslation();
+  const [acceptsStale, setAcceptsStale] = useState(false);
   const begun = useBegunForm({ name: `reason.studyDocument.${projectId}`, first: reason, isForm: isText });
   const close = () => {
     begun.forget();
@@ -37,7 +42,7 @@ export function StepDialog(props: Props) {
       title={title}
       confirm={confirm}
       busy={busy}
-      onConfirm={() => onConfirm(begun.form)}
+      onConfirm={() => onConfirm(begun.form, acceptsStale)}
       onClose={close}
     >
       <Stack gap="sm">
@@ -55,6 +60,15 @@ export function StepDialog(props: Props) {
           rows={2}
           required={needsReason}
         />
+        {stale > 0 && (
+          <Checkbox
+            size="md"
+            checked={acceptsStale}
+            onChange={({ currentTarget }) => setAcceptsStale(currentTarget.checked)}
+            label={t('DocAcceptStale', { count: stale })}
+            description={t('DocReasonHint')}
+          />
+        )}
       </Stack>
     </ConfirmDialog>
   );

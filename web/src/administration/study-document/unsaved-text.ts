@@ -5,6 +5,8 @@ import { begunForm, forgetForm, storeForm } from '../../people/begun-forms.ts';
 /** A text, and the draft and version that it changes. */
 export interface Work {
   readonly text: string;
+  /** What it began as; nothing where it was stored by a version that did not know. */
+  readonly base?: string;
   readonly revision: number;
   readonly baseVersion: number;
 }
@@ -15,7 +17,8 @@ const isWork = (value: unknown): value is Work =>
   'text' in value &&
   typeof value.text === 'string' &&
   'revision' in value &&
-  'baseVersion' in value;
+  'baseVersion' in value &&
+  (!('base' in value) || typeof value.base === 'string');
 
 const nameOf = (projectId: string) => `studyDocument.${projectId}` as const;
 

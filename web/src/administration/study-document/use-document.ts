@@ -1,7 +1,15 @@
 // The text that somebody writes, beside what the server has: whether it is saved, and whether somebody else was quicker.
 import type { StudyDraft, StudyDraftState } from '@trialog/contract/schemas/study-versions.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FailedCall } from '../../platform/problem.ts';
+import {
+  type Choices,
+  conflictsIn,
+  joinPieces,
+  linesThatCameIn,
+  mergeTexts,
+  type Piece,
+} from './merge/merge-texts.ts';
 import { useDraft, useSaveDraft } from './queries.ts';
 import { forgetText, storeText, unsavedText, type Work } from './unsaved-text.ts';
 
@@ -10,12 +18,26 @@ const quicker: readonly string[] = ['studyDraftChanged', 'studyVersionOld'];
 
 const workOn = ({ state, text }: StudyDraft): Work => ({
   text,
+  base: text,
   revision: state.revision,
   baseVersion: state.draft?.baseVersion ?? state.version,
 });
 
+/** What somebody else has put in, for whoever wrote at the same time. */
+interface CameIn {
+  readonly name: string | undefined;
+  readonly lines: readonly number[];
+}
+
+/** Both texts as one, where it is known what they began as; not where the other was discarded: nothing of it is to come. */
+function joinWith(saved: StudyDraft, { text, base, baseVersion }: Work): Piece[] | undefined {
+  const isDiscarded = saved.state.draft === null && saved.state.version === baseVersion;
+  return base === undefined || isDiscarded ? undefined : mergeTexts(base, text, saved.text);
+}
+
 export function useDocument(projectId: string, first: StudyDraft) {
   const [saved, setSaved] = useState(first);
+  const [cameIn, setCameIn] = useState<CameIn>();
   const [work, setWork] = useState<Work>(() => unsavedText(projectId) ?? workOn(first));
   const { refetch } = useDraft(projectId);
   const save = useSaveDraft(projectId);
@@ -33,14 +55,28 @@ export function useDocument(projectId: string, first: StudyDraft) {
       onSuccess: (state) => {
         setSaved((now) => ({ ...now, state, text: wanted.text }));
         // Whoever has gone on writing meanwhile goes on from what was saved.
-        setWork((now) => ({ ...now, revision: state.revision }));
+        setWork((now) => ({ ...now, base: wanted.text, revision: state.revision }));
         onSaved?.();
       },
-      onError: (error) => {
-        if (error instanceof FailedCall && quicker.includes(error.problem.code)) void readAgain();
+      onError: async (error) => {
+        if (!(error instanceof FailedCall && quicker.includes(error.problem.code))) return;
+        const theirs = await readAgain();
+        const pieces = theirs && joinWith(theirs, wanted);
+        // Both have changed other lines: what the other has changed comes in, and both are saved.
+        if (theirs && pieces && conflictsIn(pieces).length === 0) saveJoined(theirs, pieces, [], onSaved);
       },
     });
   };
+  const saveJoined = (theirs: StudyDraft, pieces: Piece[], choices: Choices, onSaved?: () => void) => {
+    save.reset();
+    setCameIn({
+      name: theirs.state.draft?.savedBy.name,
+      lines: linesThatCameIn(pieces, choices),
+    });
+    saveAs({ ...workOn(theirs), base: theirs.text, text: joinPieces(pieces, choices) }, onSaved);
+  };
+  const isBehind = work.revision !== saved.state.revision;
+  const joined = useMemo(() => (isBehind ? joinWith(saved, work) : undefined), [isBehind, saved, work]);
   return {
     state: saved.state,
     text: work.text,
@@ -50,7 +86,13 @@ export function useDocument(projectId: string, first: StudyDraft) {
     isSaving: save.isPending,
     saveError: save.error,
     /** Somebody has saved, published or discarded since this text was begun. */
-    isBehind: work.revision !== saved.state.revision,
+    isBehind,
+    /** Then, both texts as one, where that is known. */
+    joined,
+    saveJoined: (choices: Choices) => joined && saveJoined(saved, joined, choices),
+    /** What came in with the last text that was joined. */
+    cameIn,
+    forgetCameIn: () => setCameIn(undefined),
     isOfOldVersion: work.baseVersion !== saved.state.version,
     write: (text: string) => setWork((now) => ({ ...now, text })),
     save: (onSaved?: () => void) => saveAs(work, onSaved),

@@ -35,7 +35,7 @@ function Version({ projectId, version }: { projectId: string; version: StudyVers
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const download = useDownload(projectId);
-  const { version: number, isCurrent, publishedBy, approvedBy, publishedAt, reason } = version;
+  const { version: number, isCurrent, publishedBy, approvedBy, publishedAt, reason, staleTexts } = version;
   const title = t('DocVersion', { version: number });
   return (
     <li className={`stack gap-8 ${classes.version}`}>
@@ -55,6 +55,9 @@ function Version({ projectId, version }: { projectId: string; version: StudyVers
               </>
             )}
           </span>
+          {staleTexts > 0 && (
+            <span className="quiet text-14">{t('DocPublishedStale', { count: staleTexts })}</span>
+          )}
           {reason !== null && <span className="break">“{reason}”</span>}
         </div>
         <Button

@@ -36,6 +36,7 @@ const de: SessionTexts = {
   UnsentInvitation: 'Eine Einladung',
   UnsentReason: 'Ein Grund',
   UnsentReviewLimit: 'Eine neue Grenze in der Überprüfung',
+  UnsentStudyComment: 'Ein Kommentar zu einem Studiendokument',
   UnsentStudyDocument: 'Eine Änderung eines Studiendokuments',
   UnsentPhone: 'Ihre neue Telefonnummer',
   UnsentHours: 'Ihre neuen Einstellungen für Benachrichtigungen',

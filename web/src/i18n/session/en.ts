@@ -34,6 +34,7 @@ const en = {
   UnsentInvitation: 'An invitation',
   UnsentReason: 'A reason',
   UnsentReviewLimit: 'A new limit in the review',
+  UnsentStudyComment: 'A comment on a study document',
   UnsentStudyDocument: 'A change of a study document',
   UnsentPhone: 'Your new phone number',
   UnsentHours: 'Your new notification settings',

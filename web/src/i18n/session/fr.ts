@@ -36,6 +36,7 @@ const fr: SessionTexts = {
   UnsentInvitation: 'Une invitation',
   UnsentReason: 'Un motif',
   UnsentReviewLimit: 'Une nouvelle limite dans la vérification',
+  UnsentStudyComment: 'Un commentaire sur un document d’étude',
   UnsentStudyDocument: 'Une modification d’un document d’étude',
   UnsentPhone: 'Votre nouveau numéro de téléphone',
   UnsentHours: 'Vos nouveaux réglages des notifications',

@@ -34,6 +34,7 @@ const it: SessionTexts = {
   UnsentInvitation: 'Un invito',
   UnsentReason: 'Un motivo',
   UnsentReviewLimit: 'Un nuovo limite nella verifica',
+  UnsentStudyComment: 'Un commento a un documento di studio',
   UnsentStudyDocument: 'Una modifica di un documento di studio',
   UnsentPhone: 'Il suo nuovo numero di telefono',
   UnsentHours: 'Le sue nuove impostazioni delle notifiche',

@@ -34,6 +34,7 @@ const nl: SessionTexts = {
   UnsentInvitation: 'Een uitnodiging',
   UnsentReason: 'Een reden',
   UnsentReviewLimit: 'Een nieuwe grens in de controle',
+  UnsentStudyComment: 'Een opmerking bij een studiedocument',
   UnsentStudyDocument: 'Een wijziging van een studiedocument',
   UnsentPhone: 'Uw nieuwe telefoonnummer',
   UnsentHours: 'Uw nieuwe instellingen voor meldingen',

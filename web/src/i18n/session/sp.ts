@@ -35,6 +35,7 @@ const sp: SessionTexts = {
   UnsentInvitation: 'Una invitación',
   UnsentReason: 'Un motivo',
   UnsentReviewLimit: 'Un nuevo límite en la revisión',
+  UnsentStudyComment: 'Un comentario sobre un documento de estudio',
   UnsentStudyDocument: 'Un cambio de un documento de estudio',
   UnsentPhone: 'Su nuevo número de teléfono',
   UnsentHours: 'Sus nuevos ajustes de notificaciones',
