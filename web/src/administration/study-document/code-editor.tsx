@@ -83,8 +83,9 @@ export default function CodeEditor({
   // Another text from outside: a file, or what somebody else has saved. It can be undone like anything that was typed.
   useEffect(() => {
     const { current } = view;
-    if (current && current.state.doc.toString() !== value)
-      current.dispatch({ changes: { from: 0, to: current.state.doc.length, insert: value } });
+    if (!current) return;
+    const change = differenceOf(current.state.doc.toString(), value);
+    if (change) current.dispatch({ changes: change });
   }, [value]);
 
   useEffect(() => {
@@ -108,6 +109,17 @@ export default function CodeEditor({
   }, [goTo]);
 
   return <div ref={place} />;
+}
+
+/** What differs between the parts that both begin and end with, so that one stays where one is. */
+function differenceOf(before: string, after: string) {
+  if (before === after) return undefined;
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < most - from && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
 const MOST_SCROLLS = 20;

@@ -33,6 +33,7 @@ export function DraftNotices({ document, onGo }: Props) {
           </span>
           {joined && conflicts > 0 && (
             <Conflicts
+              key={JSON.stringify(conflictsIn(joined))}
               pieces={joined}
               name={state.draft?.savedBy.name ?? t('DocVersion', { version: state.version })}
               isSaving={isSaving}

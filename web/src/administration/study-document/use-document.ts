@@ -39,6 +39,9 @@ export function useDocument(projectId: string, first: StudyDraft) {
   const [saved, setSaved] = useState(first);
   const [cameIn, setCameIn] = useState<CameIn>();
   const [work, setWork] = useState<Work>(() => unsavedText(projectId) ?? workOn(first));
+  /** With what was typed while a call was on its way. */
+  const latest = useRef(work);
+  latest.current = work;
   const { refetch } = useDraft(projectId);
   const save = useSaveDraft(projectId);
   const isUnsaved = work.text !== saved.text || work.baseVersion !== workOn(saved).baseVersion;
@@ -61,7 +64,7 @@ export function useDocument(projectId: string, first: StudyDraft) {
       onError: async (error) => {
         if (!(error instanceof FailedCall && quicker.includes(error.problem.code))) return;
         const theirs = await readAgain();
-        const pieces = theirs && joinWith(theirs, wanted);
+        const pieces = theirs && joinWith(theirs, latest.current);
         // Both have changed other lines: what the other has changed comes in, and both are saved.
         if (theirs && pieces && conflictsIn(pieces).length === 0) saveJoined(theirs, pieces, [], onSaved);
       },

@@ -35,5 +35,5 @@ export const useWriteComment = (projectId: string) =>
 
 export const useResolveComment = (projectId: string) =>
   useChange(projectId, (commentId: string) =>
-    request<StudyComments>(paths.resolution(projectId, commentId), { method: 'POST', body: {} }),
+    request<StudyComments>(paths.resolution(projectId, commentId), { method: 'POST' }),
   );
