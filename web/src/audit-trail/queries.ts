@@ -4,6 +4,7 @@ import { trailPaths } from '@trialog/contract/audit-trail.ts';
 import type { RegisterDay } from '@trialog/contract/schemas/access-register.ts';
 import type { TrailFilter, TrailPage, TrailPeople } from '@trialog/contract/schemas/audit-trail.ts';
 import { request } from '../platform/api.ts';
+import { newestFirst } from '../platform/newest-first.ts';
 import { withQuery } from '../platform/with-query.ts';
 
 export interface TrailTeam {
@@ -20,11 +21,7 @@ export function useTrail({ projectId, medicalTeamId }: TrailTeam, filter: TrailF
         withQuery(trailPaths.ofTeam(projectId, medicalTeamId), { ...filter, before: pageParam }),
         { signal },
       ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    staleTime: 0,
-    gcTime: 60_000,
-    meta: { shownByPage: true },
+    ...newestFirst,
   });
 }
 

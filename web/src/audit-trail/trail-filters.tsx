@@ -1,9 +1,9 @@
 // What narrows the trail: patient, person, what was done, and days.
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { Button, MultiSelect, Select } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
-import { FilterButton } from '../ui/filter-button.tsx';
-import { usePhone } from '../ui/use-phone.ts';
+import { DaysFields } from '../ui/days-fields.tsx';
+import { FilterFields } from '../ui/filter-fields.tsx';
 import { type TrailTeam, useTrailPeople } from './queries.ts';
 import { actionName, sentences } from './sentences.ts';
 import classes from './trail.module.css';
@@ -28,9 +28,6 @@ const nothing: TrailView = {
 
 export function TrailFilters({ team, view, onChange }: Props) {
   const { t, i18n } = useTranslation();
-  const id = useId();
-  const isPhone = usePhone();
-  const [opened, setOpened] = useState(false);
   const people = useTrailPeople(team).data ?? [];
   const option = ({ userId, name }: (typeof people)[number]) => ({ value: userId, label: name });
   const actions = useMemo(
@@ -43,9 +40,7 @@ export function TrailFilters({ team, view, onChange }: Props) {
   const isNarrowed = Object.keys(view).length > 0;
   return (
     <search className={classes.filters} data-no-print>
-      {/* On a phone they would fill the screen. */}
-      {isPhone && <FilterButton opened={opened} controls={id} onToggle={() => setOpened((now) => !now)} />}
-      <div id={id} className={classes.fields} hidden={isPhone && !opened}>
+      <FilterFields>
         <Select
           label={t('MessagePatient')}
           placeholder={t('AllPatients')}
@@ -68,21 +63,11 @@ export function TrailFilters({ team, view, onChange }: Props) {
           clearable
           size="md"
         />
-        <TextInput
-          type="date"
-          size="md"
-          label={t('DateFrom')}
-          value={view.from ?? ''}
-          max={view.until}
-          onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          size="md"
-          label={t('DateUntil')}
-          value={view.until ?? ''}
-          min={view.from}
-          onChange={({ currentTarget }) => onChange({ until: currentTarget.value })}
+        <DaysFields
+          from={view.from}
+          until={view.until}
+          onFrom={(from) => onChange({ from })}
+          onUntil={(until) => onChange({ until })}
         />
         <MultiSelect
           className={classes.actions}
@@ -96,7 +81,7 @@ export function TrailFilters({ team, view, onChange }: Props) {
           clearable
           size="md"
         />
-      </div>
+      </FilterFields>
       {isNarrowed && (
         <div className={classes.narrowed}>
           {view.objectId !== undefined && (
