@@ -124,6 +124,7 @@ export const limits = {
   pushDevices: 10,
   bellEntries: 50,
   ledgerEntries: 1_000,
+  ledgerEntriesPerPage: 50,
 
   // Recordings and pictures
   voiceSeconds: 60,

@@ -61,4 +61,6 @@ export const notificationPaths = {
   markRead: 'Notifications/me/read',
   ofPatient: (patientId: string) => path`Notifications/patient/${patientId}`,
   ofPatientCsv: (patientId: string) => path`Notifications/patient/${patientId}/csv`,
+  ofStudy: (projectId: string) => path`Notifications/study/${projectId}`,
+  ofStudyCsv: (projectId: string) => path`Notifications/study/${projectId}/csv`,
 } as const;

@@ -63,6 +63,7 @@ export const trailActions = [
   'notifications.removeDevice',
   'notifications.markRead',
   'notifications.exportLedger',
+  'notifications.exportStudyLedger',
   'messages.create',
   'messages.createByMedic',
   'messages.createBroadcast',

@@ -1,5 +1,6 @@
 // The demonstration: the study file that comes with Trialog, brought in at the start when it has changed since.
 import { join } from 'node:path';
+import { countWeeks } from '../src/administration/health/count-weeks.ts';
 import type { Config } from '../src/config.ts';
 import type { AuditTrail } from '../src/platform/audit/trail.ts';
 import type { Sql } from '../src/platform/database/connect.ts';
@@ -74,4 +75,5 @@ export async function importHistory(
     const { importNotifications } = await import('./history/notifications/import.ts');
     await importNotifications(sql, trail, now);
   }
+  await countWeeks(sql, now);
 }

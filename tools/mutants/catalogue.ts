@@ -27,6 +27,7 @@ import { screensMutants } from './catalogue/screens.ts';
 import { sessionsMutants } from './catalogue/sessions.ts';
 import { studyDocumentMutants } from './catalogue/study-document.ts';
 import { studyExportMutants } from './catalogue/study-export.ts';
+import { studyHealthMutants } from './catalogue/study-health.ts';
 import { studyRolesMutants } from './catalogue/study-roles.ts';
 import { studyStateMutants } from './catalogue/study-states.ts';
 import { surveyAnswersMutants } from './catalogue/survey-answers.ts';
@@ -46,6 +47,7 @@ const areas = {
   installationCheck: installationCheckMutants,
   studyExport: studyExportMutants,
   studyDocument: studyDocumentMutants,
+  studyHealth: studyHealthMutants,
   studyStates: studyStateMutants,
   studyRoles: studyRolesMutants,
   firstRun: firstRunMutants,

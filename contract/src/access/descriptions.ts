@@ -29,6 +29,8 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.writeComments': "Comment on a study's document, and resolve comments",
   'administration.approveDraft': "Approve somebody else's change of a study's document",
   'administration.publishDraft': "Publish the draft of a study's document",
+  'administration.readStudyHealth': 'See how a study goes, and what in it needs somebody',
+  'administration.readTeamHealth': 'See how a team goes, and what in it needs somebody',
   'administration.readInstitute': "See an institute's staff",
   'administration.publishDocument':
     "Publish a document that patients of all the institute's studies read or accept",
@@ -80,6 +82,8 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'notifications.markRead': "Mark one's own notifications as read",
   'notifications.readLedger': "See what became of a patient's notifications",
   'notifications.exportLedger': "Take the record of a patient's notifications out as a file",
+  'notifications.readStudyLedger': "See what became of a study's notifications",
+  'notifications.exportStudyLedger': "Take the record of a study's notifications out as a file",
   'people.readSelf': 'Read who one is',
   'people.readSignIns': "Read one's own sign-ins, and the failed ones",
   'people.changeAvatar': "Change one's profile image",

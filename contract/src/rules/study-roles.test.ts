@@ -12,6 +12,7 @@ import {
   holdsAt,
   readsAreRecorded,
   readsTrailAs,
+  seesInstallation,
   studyRolesGivenBy,
 } from './study-roles.ts';
 
@@ -133,6 +134,12 @@ describe('whoever has a role of a study', () => {
     for (const role of ['StudyCoordinator', 'Monitor', 'Inspector'] as const)
       expect(readsTrailAs([role])).toEqual(['MedicalTeamDataManager']);
     expect(readsTrailAs(['InstituteAdmin'])).toEqual([]);
+  });
+
+  it('learns how the installation is by changing the study, and not by reading it', () => {
+    for (const role of ['InstituteAdmin', 'StudyCoordinator'] as const)
+      expect(seesInstallation([role])).toBe(true);
+    expect(seesInstallation(['Monitor', 'Inspector'])).toBe(false);
   });
 
   it('leaves a record of each read as an inspector, whatever else they are', () => {

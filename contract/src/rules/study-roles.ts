@@ -116,5 +116,9 @@ export const administersTeams = (held: readonly StudyRole[]): readonly Role[] =>
 export const readsTrailAs = (held: readonly StudyRole[]): readonly Role[] =>
   held.some((role) => role !== 'InstituteAdmin') ? ['MedicalTeamDataManager'] : [];
 
+/** Whether they learn how the installation itself is, which stands for all studies: those who change the study do. */
+export const seesInstallation = (held: readonly StudyRole[]): boolean =>
+  held.includes('InstituteAdmin') || held.includes('StudyCoordinator');
+
 /** Whether each of somebody's reads stands in the audit trail: an inspector's do, whatever else they are. */
 export const readsAreRecorded = (held: readonly StudyRole[]): boolean => held.includes('Inspector');

@@ -8,6 +8,7 @@ import {
   MOST_NAME_CHARACTERS,
   MOST_STUDY_CODE_CHARACTERS,
 } from '../rules/person-fields.ts';
+import { peopleNeeds } from '../study-health.ts';
 import { RoleSchema, UserStateSchema } from './people.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
 
@@ -68,6 +69,8 @@ export const PeopleQuery = Type.Object(
     state: Type.Optional(UserStateSchema),
     /** Those alone whose invitation is open. */
     invited: Type.Optional(oneOf(['true'])),
+    /** The patients alone that a lamp of the team's health counts. */
+    need: Type.Optional(oneOf(peopleNeeds)),
     /** From 0. */
     page: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.peoplePages })),
   },

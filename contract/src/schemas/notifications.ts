@@ -3,6 +3,7 @@
 import { Type } from 'typebox';
 import { alertKinds } from '../alerts.ts';
 import { notificationKinds, notificationStates } from '../notifications.ts';
+import { MOST_STUDY_CODE_CHARACTERS } from '../rules/person-fields.ts';
 import { Id, Instant, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone } from './wire.ts';
 
 /** Null means no limit. */
@@ -174,3 +175,50 @@ export const LedgerEntry = Type.Object(
 );
 export type LedgerEntry = Static<typeof LedgerEntry>;
 export const Ledger = Type.Array(LedgerEntry);
+
+/** One of a study: whose it was, by study code where the reader sees no names. */
+export const StudyLedgerEntry = Type.Object(
+  {
+    entry: LedgerEntry,
+    teamId: Id,
+    person: Type.Object({ userId: Id, name: Type.String(), studyCode: orNull(Type.String()) }, NoMore),
+  },
+  NoMore,
+);
+export type StudyLedgerEntry = Static<typeof StudyLedgerEntry>;
+
+export const StudyLedgerFilter = Type.Object(
+  {
+    teamId: Type.Optional(Id),
+    studyCode: Type.Optional(Type.String({ minLength: 1, maxLength: MOST_STUDY_CODE_CHARACTERS })),
+    kind: Type.Optional(oneOf(notificationKinds)),
+    state: Type.Optional(oneOf(notificationStates)),
+    /** Due from the first moment on, up to but not including the second. */
+    from: Type.Optional(Instant),
+    until: Type.Optional(Instant),
+  },
+  NoMore,
+);
+export type StudyLedgerFilter = Static<typeof StudyLedgerFilter>;
+
+export const StudyLedgerQuery = Type.Object(
+  {
+    ...StudyLedgerFilter.properties,
+    /** Where the page before it ended. */
+    before: Type.Optional(Type.String({ pattern: '^[0-9]{1,16}_[0-9a-f-]{36}$' })),
+  },
+  NoMore,
+);
+export type StudyLedgerQuery = Static<typeof StudyLedgerQuery>;
+
+/** The newest first. */
+export const StudyLedger = Type.Object(
+  {
+    study: Type.Object({ projectId: Id, name: Type.String() }, NoMore),
+    teams: Type.Array(Type.Object({ teamId: Id, name: Type.String() }, NoMore)),
+    entries: Type.Array(StudyLedgerEntry),
+    next: orNull(Type.String()),
+  },
+  NoMore,
+);
+export type StudyLedger = Static<typeof StudyLedger>;

@@ -25,6 +25,8 @@ import { beginImport } from '../study-import/apply/store.ts';
 import { setUpRoutes } from './first-run/routes.ts';
 import { linkMailJobs, linkMailReactions } from './link-mail/jobs.ts';
 import { mailLink } from './link-mail/mail-link.ts';
+import { healthJobs } from './health/count-weeks.ts';
+import { healthRoutes } from './health/routes.ts';
 import { changeRoles } from './people/change-roles.ts';
 import { changeState } from './people/change-state.ts';
 import { changeTreatment } from './people/change-treatment.ts';
@@ -50,7 +52,7 @@ const writing = { subject: ofTeam, first: beginImport } as const;
 
 export const administration: Feature = {
   name: 'administration',
-  jobs: linkMailJobs,
+  jobs: { ...linkMailJobs, ...healthJobs },
   reactions: linkMailReactions,
   routes: [
     read({
@@ -155,5 +157,6 @@ export const administration: Feature = {
     ...studyRoutes,
     ...studyDocumentRoutes,
     ...studyCommentRoutes,
+    ...healthRoutes,
   ],
 };

@@ -1,11 +1,13 @@
 // All SQL of administering the people of a team. What writes runs as the role trialog_admin, or as the owner.
 import type { LinkMailState, LinkState } from '@trialog/contract/administration.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
+import type { PeopleNeed } from '@trialog/contract/study-health.ts';
 import type { StudyStage } from '@trialog/contract/study-states.ts';
 import { normalizeEmail } from '../identity/accounts.ts';
 import { isNotDiscarded } from '../people/store.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
+import { isExpected, isNeeding } from './health/store.ts';
 
 export interface TeamPersonRow {
   userId: string;
@@ -50,6 +52,7 @@ interface Wanted {
   role?: Role | undefined;
   state?: UserState | undefined;
   invited: boolean;
+  need?: PeopleNeed | undefined;
   userId?: string | undefined;
   offset: number;
   limit: number;
@@ -108,6 +111,7 @@ export async function listPeople(db: Db, team: TeamRef, wanted: Wanted): Promise
             SELECT FROM link_mails n WHERE n.user_id = e.user_id AND n.made_at > e.made_at)
             AND NOT EXISTS (SELECT FROM one_time_links l WHERE l.user_id = e.user_id AND l.made_at > e.made_at
               AND l.used_at IS NOT NULL AND l.revoked_at IS NULL)))
+        ${wanted.need === undefined ? db`` : db`AND p.user_id IS NOT NULL AND ${isExpected(db, now)} AND ${isNeeding(db, wanted.need, now)}`}
         ${words.length === 0 ? db`` : db`AND (SELECT bool_and(strpos(${searched}, word) > 0) FROM unnest(${words as string[]}::text[]) word)`}
       ORDER BY lower(${shownName(db, wanted.withNames)}), u.id OFFSET ${wanted.offset} LIMIT ${wanted.limit}) AS found
     JOIN users u ON u.id = found.id ${ofTeam}

@@ -40,11 +40,11 @@ export async function exportLedger(
     reason: `CSV, ${rows.length} rows`,
   });
   const entries = rows.map(ledgerView);
-  const lines = [columns, ...entries.map((entry) => columns.map((name) => cellOf(entry[name])))];
+  const lines = [ledgerColumns, ...entries.map(ledgerCells)];
   return { type: 'csv', value: csvStart + lines.map((cells) => csvLine(cells) + csvEnd).join('') };
 }
 
-const columns: readonly (keyof LedgerEntry)[] = [
+export const ledgerColumns: readonly (keyof LedgerEntry)[] = [
   'id',
   'kind',
   'state',
@@ -66,7 +66,9 @@ const columns: readonly (keyof LedgerEntry)[] = [
   'actedDateTime',
 ];
 
-const cellOf = (value: string | number | null) => (value === null ? '' : String(value));
+/** In the order of the columns. */
+export const ledgerCells = (entry: LedgerEntry): string[] =>
+  ledgerColumns.map((name) => String(entry[name] ?? ''));
 
 async function find(
   context: Context,

@@ -9,9 +9,12 @@ import {
   NotificationSettings,
   RegisteredDevice,
   SetNotification,
+  StudyLedger,
+  StudyLedgerFilter,
+  StudyLedgerQuery,
 } from '@trialog/contract/schemas/notifications.ts';
 import { CsvExport } from '@trialog/contract/schemas/results.ts';
-import { Id } from '@trialog/contract/schemas/wire.ts';
+import { CompressedFile, Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import type { Feature } from '../platform/feature.ts';
 import { exportRead, read, write } from '../platform/http/route.ts';
@@ -21,13 +24,17 @@ import { registerDevice, removeDevice } from './devices.ts';
 import { makeSend, notificationJobs, notificationReactions } from './jobs.ts';
 import { exportLedger, readLedger } from './ledger.ts';
 import type { StaleCheck } from './sending/send.ts';
+import { exportStudyLedger } from './study-ledger/export.ts';
+import { readStudyLedgerPage } from './study-ledger/read.ts';
 
 const OneDevice = Type.Object({ deviceId: Id }, { additionalProperties: false });
 const OnePatient = Type.Object({ patientId: Id });
+const OneStudy = Type.Object({ projectId: Id });
 const LedgerQuery = Type.Object(
   { assignmentId: Type.Optional(Id), teamId: Type.Optional(Id) },
   { additionalProperties: false },
 );
+const ofStudy = ({ params }: { params: { projectId: string } }) => ({ projectId: params.projectId });
 const ofTeam = ({ query }: { query: { teamId?: string } }) => (query.teamId ? { teamId: query.teamId } : {});
 
 /**
@@ -107,6 +114,26 @@ export const makeNotifications = (
       answer: CsvExport,
       subject: ofTeam,
       handle: (context, { params, query }) => exportLedger(context, params.patientId, query),
+    }),
+    read({
+      path: notificationPaths.ofStudy(':projectId'),
+      summary: "What became of a study's notifications, a page at a time, newest first",
+      action: 'notifications.readStudyLedger',
+      params: OneStudy,
+      query: StudyLedgerQuery,
+      answer: StudyLedger,
+      subject: ofStudy,
+      handle: (context, { params, query }) => readStudyLedgerPage(context, params.projectId, query),
+    }),
+    exportRead({
+      path: notificationPaths.ofStudyCsv(':projectId'),
+      summary: "What became of a study's notifications, as CSV, compressed, newest first",
+      action: 'notifications.exportStudyLedger',
+      params: OneStudy,
+      query: StudyLedgerFilter,
+      answer: CompressedFile,
+      subject: ofStudy,
+      handle: (context, { params, query }) => exportStudyLedger(context, params.projectId, query),
     }),
   ],
 });

@@ -94,6 +94,8 @@ const samples: Record<string, Sample> = {
   'POST Notifications/me/read': { body: { notificationIds: [NOBODYS] } },
   'GET Notifications/patient/:patientId': { ...ofTeam },
   'GET Notifications/patient/:patientId/csv': { ...ofTeam },
+  'GET Notifications/study/:projectId': { query: () => ({ state: 'failed' }) },
+  'GET Notifications/study/:projectId/csv': { query: () => ({ state: 'failed' }) },
   'GET Alerts/:projectId/:teamId': { query: () => ({ state: 'open' }) },
   'POST Alerts/:projectId/:teamId/seen': { body: { alertIds: [NOBODYS] } },
   'POST Alerts/:projectId/:teamId/:alertId/claim': { body: { version: 1 }, allowed: 'notFound' },

@@ -109,6 +109,8 @@ export const accessMutants: readonly Mutant[] = [
   ),
   row('administration', 'administration.approveDraft', 'by the suspended', writing, reading),
   row('administration', 'administration.publishDraft', 'by doctors', 'roles: []', 'roles: professionals'),
+  row('administration', 'administration.readStudyHealth', 'of a foreign study', inStudy, anywhere),
+  row('administration', 'administration.readTeamHealth', 'of a foreign team', inTeam, anywhere),
   row('administration', 'administration.readInstitute', 'of a foreign institute', inInstitute, anywhere),
   row('administration', 'administration.publishDocument', 'of a foreign institute', inInstitute, anywhere),
   row('administration', 'administration.giveInstituteRole', 'by everybody', 'roles: []', everyone),
@@ -206,6 +208,8 @@ export const accessMutants: readonly Mutant[] = [
     'ledgerReaders',
     "[...ledgerReaders, 'Patient']",
   ),
+  row('notifications', 'notifications.readStudyLedger', 'of a foreign study', inStudy, anywhere),
+  row('notifications', 'notifications.exportStudyLedger', 'by everybody', 'roles: []', everyone),
 
   row('people', 'people.readSelf', 'only after the agreement', early, late),
   row('people', 'people.readSignIns', 'only after the agreement', early, late),

@@ -85,6 +85,7 @@ export const limitsMutants: readonly Mutant[] = [
   limit('', 'pushDevices', '10', '1'),
   limit('', 'bellEntries', '50', '5'),
   limit('', 'ledgerEntries', '1_000', '10'),
+  limit('', 'ledgerEntriesPerPage', '50', '5'),
   limit('R9.7', 'voiceSeconds', '60', '30'),
   limit('R9.9', 'videoSeconds', '30', '60'),
   limit('', 'recordingToleranceSeconds', '1', '10'),

@@ -107,6 +107,10 @@ export const studyRolesMutants: readonly Mutant[] = [
       new: 'OR EXISTS (SELECT FROM project_members m JOIN projects ON false ',
     },
   ),
+  inRules('study-roles', 'monitors learn how the installation is', 'learns how the installation is', {
+    old: "held.includes('InstituteAdmin') || held.includes('StudyCoordinator')",
+    new: 'held.length > 0',
+  }),
   onServer(
     'administration/staff/store.ts',
     'the last coordinator counts as another one',

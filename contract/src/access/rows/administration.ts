@@ -7,6 +7,8 @@ const administrators = ['MedicalTeamAdmin'] as const;
 const coordinators = ['StudyCoordinator'] as const;
 /** Whoever has any role of the study or its institute. */
 const studyStaff = ['InstituteAdmin', 'StudyCoordinator', 'Monitor', 'Inspector'] as const;
+/** They watch over how the study goes; inspectors read what was done in it. */
+const watching = ['InstituteAdmin', 'StudyCoordinator', 'Monitor'] as const;
 /** They appoint others, and change the study. */
 const appointing = ['InstituteAdmin', 'StudyCoordinator'] as const;
 
@@ -184,6 +186,19 @@ export const administrationRows = {
     roles: [],
     studyRoles: appointing,
     conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.readStudyHealth': {
+    kind: 'read',
+    roles: [],
+    studyRoles: watching,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.readTeamHealth': {
+    kind: 'read',
+    roles: [...administrators, ...professionals],
+    conditions: ['teamMember'],
     except: [],
   },
   'administration.readInstitute': {

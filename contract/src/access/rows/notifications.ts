@@ -4,6 +4,8 @@ import { professionals, type Row } from '../row.ts';
 /** Who gets notifications and may choose their hours (SPEC 6). */
 const notified = ['Patient', ...professionals] as const;
 const ledgerReaders = [...professionals, 'MedicalTeamAdmin', 'MedicalTeamDataManager'] as const;
+/** Of all teams of their study, by study code. */
+const studyReaders = ['InstituteAdmin', 'StudyCoordinator', 'Monitor', 'Inspector'] as const;
 
 export const notificationsRows = {
   'notifications.readSettings': {
@@ -52,6 +54,20 @@ export const notificationsRows = {
     kind: 'read',
     roles: ledgerReaders,
     conditions: ['teamMemberIfNamed'],
+    except: [],
+  },
+  'notifications.readStudyLedger': {
+    kind: 'read',
+    roles: [],
+    studyRoles: studyReaders,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'notifications.exportStudyLedger': {
+    kind: 'read',
+    roles: [],
+    studyRoles: studyReaders,
+    conditions: ['projectMember'],
     except: [],
   },
 } as const satisfies Record<string, Row>;

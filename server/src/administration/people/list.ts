@@ -16,7 +16,7 @@ const everybody = { words: [], withEmails: false, withNames: true, invited: fals
 export async function listTeamPeople(
   context: ReadContext,
   team: TeamRef,
-  { search = '', role, state, invited, page = 0 }: PeopleQuery,
+  { search = '', role, state, invited, need, page = 0 }: PeopleQuery,
 ): Promise<TeamPeople> {
   const administered = administeredBy(context);
   const administers = administered.includes(team.teamId);
@@ -30,6 +30,7 @@ export async function listTeamPeople(
     role,
     state,
     invited: invited === 'true',
+    need,
     offset: page * limits.peoplePerPage,
     limit: limits.peoplePerPage,
   });
