@@ -1,5 +1,5 @@
 // The control panel at size: a file of 5,000 people checked, brought in and sent again, how long anybody else waits
-// meanwhile, and the pages of a team of 10,000 patients.
+// meanwhile, and the pages of a team and a study of 10,000 patients, the ledger of ten million notifications among them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import type { PeopleFileAnswer } from '@trialog/contract/schemas/people-file.ts'
 import { connect, type Sql } from '../server/src/platform/database/connect.ts';
 import { buildWeb } from '../tools/build-web.ts';
 import type { BenchContext } from './context.ts';
+import { fillHealth, healthPages } from './control/health.ts';
 import { type Rounds, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
 import { newFolder, signIn, startServer } from './server.ts';
@@ -18,6 +19,8 @@ import { newFolder, signIn, startServer } from './server.ts';
 const ROWS = 5_000;
 const FEW = 200;
 const PATIENTS = 10_000;
+const NOTIFICATIONS = 10_000_000;
+const FEW_NOTIFICATIONS = 20_000;
 
 interface Target {
   sql: Sql;
@@ -56,7 +59,19 @@ export async function benchControl({ measure, nodeArgs, small }: BenchContext): 
       const file = fileOf(target.rows);
       await send(target, file, (await send(target, file)).verdict);
     }
-    const parts = [await pages(measure, target), await files(measure, target)];
+    await fillHealth({ sql, teamId: team.teamId }, small ? FEW_NOTIFICATIONS : NOTIFICATIONS);
+    const coordinator = await signIn(server.url, 'ines');
+    const study = {
+      sql,
+      ...team,
+      call: (path: string) =>
+        fetch(`${server.url}/api/en-US/${path}`, { headers: { authorization: `Bearer ${coordinator}` } }),
+    };
+    const parts = [
+      await pages(measure, target),
+      await healthPages(measure, study, small ? '20 thousand' : '10 million'),
+      await files(measure, target),
+    ];
     return result(
       'control',
       parts.flatMap(({ figures }) => figures),
