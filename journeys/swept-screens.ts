@@ -37,6 +37,7 @@ const ofOneStudy: readonly Screen[] = [
 ];
 
 const control = at('/control/audit', '/control/access', '/control/review');
+const health = '/control/health';
 const people = '/control/people';
 
 /** What somebody finds who has a role of a study and no team: the study and the pages about its first team. */
@@ -114,7 +115,7 @@ export const visitors: readonly Visitor[] = [
   {
     login: 'ada',
     screens: at(people, `${people}/invite`),
-    more: [...at('/messages', '/alerts', patients), ...control],
+    more: [...at('/messages', '/alerts', patients, health), ...control],
   },
   {
     login: 'ines',
@@ -126,6 +127,16 @@ export const visitors: readonly Visitor[] = [
         route: '/control/studies/:projectId/document',
         from: '/control',
         links: [/AURORA/, 'Study document'],
+      },
+      {
+        route: '/control/studies/:projectId/health',
+        from: '/control',
+        links: [/AURORA/, 'Health of the study'],
+      },
+      {
+        route: '/control/studies/:projectId/notifications',
+        from: '/control',
+        links: [/AURORA/, 'Notifications of the study'],
       },
       {
         route: '/control/studies/:projectId/teams/:teamId/people/invite',

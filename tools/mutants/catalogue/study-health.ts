@@ -54,7 +54,7 @@ export const studyHealthMutants: readonly Mutant[] = [
     old: "provedAt === null) return isSetUp ? 'amber' : 'grey'",
     new: "provedAt === null) return isSetUp ? 'green' : 'grey'",
   }),
-  inRules(rules, 'a clock that is behind is right', 'in either direction', {
+  inRules(rules, 'a clock that is behind is not off', 'in either direction', {
     old: 'Math.abs(aheadSeconds)',
     new: 'aheadSeconds',
   }),

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
 import { type Role, roles, UserState } from '@trialog/contract/people.ts';
+import { healthLimits } from '@trialog/contract/rules/study-health.ts';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/translation.ts';
 import { patientStatusText } from '../people/patient-status-badge.tsx';
@@ -65,6 +66,17 @@ export function PeopleFilters({ filter, onChange, withEmails }: Props) {
         onChange={({ currentTarget: { value } }) =>
           onChange({ state: value === '' ? undefined : (Number(value) as UserState) })
         }
+      />
+      <NativeSelect
+        size="md"
+        aria-label={t('PeopleNeed')}
+        value={filter.need}
+        data={[
+          { value: '', label: t('PeopleAnyNeed') },
+          { value: 'silent', label: t('PeopleSilent', { days: healthLimits.silentDays }) },
+          { value: 'withoutDevice', label: t('PeopleWithoutDevice') },
+        ]}
+        onChange={({ currentTarget }) => onChange({ need: currentTarget.value as PeopleFilter['need'] })}
       />
       <Checkbox
         size="md"

@@ -3,9 +3,11 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconUserPlus } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
-import { UserState } from '@trialog/contract/people.ts';
+import { roles, UserState } from '@trialog/contract/people.ts';
 import type { TeamPerson } from '@trialog/contract/schemas/administration.ts';
+import { peopleNeeds } from '@trialog/contract/study-health.ts';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ControlTabs } from '../audit-trail/control-tabs.tsx';
 import { type ControlTeam, useControlTeam, usePageAddresses } from '../audit-trail/control-team.ts';
 import { readsTrail } from '../audit-trail/rights.ts';
@@ -48,7 +50,21 @@ export default function PeoplePage() {
   );
 }
 
-const everybody: PeopleFilter = { search: '', role: '', state: undefined, invited: false, page: 0 };
+const everybody: PeopleFilter = {
+  search: '',
+  role: '',
+  state: undefined,
+  invited: false,
+  need: '',
+  page: 0,
+};
+
+/** As the address says, to which a lamp of the team's health may have led. */
+const filterIn = (address: URLSearchParams): PeopleFilter => ({
+  ...everybody,
+  role: roles.find((role) => role === address.get('role')) ?? '',
+  need: peopleNeeds.find((need) => need === address.get('need')) ?? '',
+});
 
 interface Doing {
   person: TeamPerson;
@@ -57,7 +73,8 @@ interface Doing {
 
 function PeopleOf({ team }: { team: ControlTeam }) {
   const { t } = useTranslation();
-  const [filter, setFilter] = useState(everybody);
+  const [address] = useSearchParams();
+  const [filter, setFilter] = useState(() => filterIn(address));
   const [isInviting, setInviting] = useState(false);
   const [doing, setDoing] = useState<Doing>();
   const people = usePeople(team, filter);

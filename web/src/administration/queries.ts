@@ -14,6 +14,7 @@ import type {
   TeamPeople,
   TeamPerson,
 } from '@trialog/contract/schemas/administration.ts';
+import type { PeopleNeed } from '@trialog/contract/study-health.ts';
 import { request } from '../platform/api.ts';
 import { withQuery } from '../platform/with-query.ts';
 
@@ -27,6 +28,8 @@ export interface PeopleFilter {
   readonly role: Role | '';
   readonly state: UserState | undefined;
   readonly invited: boolean;
+  /** Those alone whom a lamp of the team's health counts. */
+  readonly need: PeopleNeed | '';
   readonly page: number;
 }
 
@@ -35,9 +38,9 @@ export const peopleKey = ({ medicalTeamId }: PeopleTeam) => ['teamPeople', medic
 const WAITING_EVERY_MS = 5_000;
 
 /** What was shown stays until what is searched for is there. */
-export function usePeople(team: PeopleTeam, { search, role, state, invited, page }: PeopleFilter) {
+export function usePeople(team: PeopleTeam, { search, role, state, invited, need, page }: PeopleFilter) {
   return useQuery({
-    queryKey: [...peopleKey(team), search, role, state, invited, page],
+    queryKey: [...peopleKey(team), search, role, state, invited, need, page],
     queryFn: ({ signal }) =>
       request<TeamPeople>(
         withQuery(paths.people(team.projectId, team.medicalTeamId), {
@@ -45,6 +48,7 @@ export function usePeople(team: PeopleTeam, { search, role, state, invited, page
           role,
           state: state?.toString(),
           invited: invited ? 'true' : '',
+          need,
           page: page === 0 ? '' : String(page),
         }),
         { signal },

@@ -1,11 +1,18 @@
 // /control/studies/:projectId: a study with its teams, how many people they have, and its staff.
 import { Button } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
+import { IconBell, IconFileText, IconHeartbeat } from '@tabler/icons-react';
 import { accessTable } from '@trialog/contract/access/table.ts';
 import type { AdministeredStudy } from '@trialog/contract/schemas/study-roles.ts';
 import { useId } from 'react';
 import { useParams } from 'react-router';
-import { addressInStudy, addressOfStudyDocument, controlAddress } from '../audit-trail/addresses.ts';
+import {
+  addressInStudy,
+  addressOfStudyDocument,
+  addressOfStudyHealth,
+  addressOfStudyLedger,
+  controlAddress,
+} from '../audit-trail/addresses.ts';
+import { mayIn } from '../audit-trail/rights.ts';
 import { useTranslation } from '../i18n/translation.ts';
 import { studyRoleNames } from '../people/study-role-names.ts';
 import { OpenOrClosed } from '../projects/open-or-closed.tsx';
@@ -38,7 +45,25 @@ export default function StudyPage() {
       {isLoadingError && <Failed error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className="stack gap-24">
-          <div className="row wrap gap-16">
+          <div className="row wrap gap-12" data-no-print>
+            {mayIn({ roles: [], studyRoles: data.roles }, 'administration.readStudyHealth') && (
+              <Button
+                component={Link}
+                to={addressOfStudyHealth(data.projectId)}
+                variant="default"
+                leftSection={<IconHeartbeat size={20} stroke={1.75} aria-hidden />}
+              >
+                {t('HealthTitle')}
+              </Button>
+            )}
+            <Button
+              component={Link}
+              to={addressOfStudyLedger(data.projectId)}
+              variant="default"
+              leftSection={<IconBell size={20} stroke={1.75} aria-hidden />}
+            >
+              {t('StudyLedgerTitle')}
+            </Button>
             <Button
               component={Link}
               to={addressOfStudyDocument(data.projectId)}

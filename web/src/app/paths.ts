@@ -4,6 +4,7 @@ import { addressOfAlerts, addressOfClosedAlerts } from '../alerts/addresses.ts';
 import { analysisAddresses } from '../analyses/addresses.ts';
 import {
   controlAddress,
+  healthAddress,
   instituteAddress,
   inviteManyAddress,
   newStudyAddress,
@@ -12,6 +13,8 @@ import {
   reviewAddress,
   studyAddress,
   studyDocumentAddress,
+  studyHealthAddress,
+  studyLedgerAddress,
   studyTeamPages,
   trailAddress,
 } from '../audit-trail/addresses.ts';
@@ -48,6 +51,9 @@ export const paths = {
   newStudy: newStudyAddress,
   study: studyAddress,
   studyDocument: studyDocumentAddress,
+  studyHealth: studyHealthAddress,
+  studyLedger: studyLedgerAddress,
+  health: healthAddress,
   institute: instituteAddress,
   studyPeople: studyTeamPages.people,
   studyInviteMany: studyTeamPages.inviteMany,

@@ -110,6 +110,9 @@ export const routes: RouteObject[] = [
               { path: paths.newStudy, element: <StaffPage name="newStudy" /> },
               { path: paths.study, element: <StaffPage name="study" /> },
               { path: paths.studyDocument, element: <StaffPage name="studyDocument" /> },
+              { path: paths.studyHealth, element: <StaffPage name="studyHealth" /> },
+              { path: paths.studyLedger, element: <StaffPage name="studyLedger" /> },
+              { path: paths.health, element: <StaffPage name="health" /> },
               { path: paths.institute, element: <StaffPage name="institute" /> },
               {
                 element: <StaffPage name="teamOfStudy" />,

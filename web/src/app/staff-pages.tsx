@@ -16,6 +16,7 @@ import {
   withFirstRunTexts,
   withStudiesTexts,
   withStudyDocumentTexts,
+  withStudyHealthTexts,
   withTrailTexts,
   withTrailValueTexts,
 } from '../i18n/load-for-staff.ts';
@@ -56,11 +57,25 @@ const withControlTexts = <Part,>(part: Promise<Part>) =>
 /** Whatever begins with a study or an institute. */
 const ControlPage = lazy(() =>
   withFirstRunTexts(
+  withStudyHealthTexts(
     withStudiesTexts(withStudyDocumentTexts(withControlTexts(import('../administration/control-page.tsx')))),
   ),
 );
 const NewStudyPage = lazy(() =>
   withStudiesTexts(withAdministrationTexts(import('../administration/studies/new-study-page.tsx'))),
+);
+const StudyHealthPage = lazy(() =>
+  withStudyHealthTexts(withControlTexts(import('../administration/health/health-page.tsx'))),
+);
+const TeamHealthPage = lazy(() =>
+  withStudyHealthTexts(withControlTexts(import('../administration/health/team-health-page.tsx'))),
+);
+const StudyLedgerPage = lazy(() =>
+  withNotificationTexts(
+    withResultTexts(
+      withStudyHealthTexts(withControlTexts(import('../administration/study-ledger/study-ledger-page.tsx'))),
+    ),
+  ),
 );
 const StudyDocumentPage = lazy(() =>
   withFirstRunTexts(
@@ -108,6 +123,9 @@ const pages = {
   newStudy: <NewStudyPage />,
   study: <ControlPage of="study" />,
   studyDocument: <StudyDocumentPage />,
+  studyHealth: <StudyHealthPage />,
+  studyLedger: <StudyLedgerPage />,
+  health: <TeamHealthPage />,
   institute: <ControlPage of="institute" />,
   teamOfStudy: <ControlPage of="team" />,
   people: <PeoplePage />,

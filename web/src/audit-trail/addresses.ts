@@ -8,6 +8,9 @@ export const registerAddress = '/control/access';
 export const reviewAddress = '/control/review';
 export const studyAddress = '/control/studies/:projectId';
 export const newStudyAddress = '/control/studies/new';
+export const healthAddress = '/control/health';
+export const studyHealthAddress = '/control/studies/:projectId/health';
+export const studyLedgerAddress = '/control/studies/:projectId/notifications';
 export const studyDocumentAddress = '/control/studies/:projectId/document';
 export const instituteAddress = '/control/institutes/:instituteId';
 /** A team of a study in which one has a role, above its pages. */
@@ -23,6 +26,10 @@ export const studyTeamPages = {
 export const addressOfStudy = (projectId: string): string => studyAddress.replace(':projectId', projectId);
 export const addressOfStudyDocument = (projectId: string): string =>
   studyDocumentAddress.replace(':projectId', projectId);
+export const addressOfStudyHealth = (projectId: string): string =>
+  studyHealthAddress.replace(':projectId', projectId);
+export const addressOfStudyLedger = (projectId: string): string =>
+  studyLedgerAddress.replace(':projectId', projectId);
 export const addressOfInstitute = (instituteId: string): string =>
   instituteAddress.replace(':instituteId', instituteId);
 /** One of the pages of a team of a study. */

@@ -49,6 +49,7 @@ const says: Readonly<Record<string, Say>> = {
   'results.export': exported,
   'results.exportStudy': exported,
   'notifications.exportLedger': exported,
+  'notifications.exportStudyLedger': exported,
   'notifications.removeDevice': always('The push service no longer knows it.', 'ReasonDeviceGone'),
   'messages.withdraw': always('The file never came.', 'ReasonNoFile'),
   'messages.videoFailed': (reason, { t }) => {

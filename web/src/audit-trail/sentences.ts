@@ -65,6 +65,7 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'notifications.removeDevice': 'DidRemoveDevice',
   'notifications.markRead': 'DidReadBell',
   'notifications.exportLedger': 'DidExportLedger',
+  'notifications.exportStudyLedger': 'DidExportStudyLedger',
   'messages.create': 'DidWrite',
   'messages.createByMedic': 'DidWriteToPatient',
   'messages.createBroadcast': 'DidBroadcast',

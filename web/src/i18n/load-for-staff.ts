@@ -4,6 +4,7 @@ import type { TextsOf } from './translation.ts';
 
 const files = import.meta.glob<TextsOf>(
   './{administration,analyses,first-run,studies,study-document,trail,trail-values}/??.ts',
+  './{administration,analyses,studies,study-document,study-health,trail,trail-values}/??.ts',
   { import: 'default' },
 );
 
@@ -13,6 +14,9 @@ type Section =
   | 'first-run'
   | 'studies'
   | 'study-document'
+  | 'studies'
+  | 'study-document'
+  | 'study-health'
   | 'trail'
   | 'trail-values';
 
@@ -22,6 +26,7 @@ export const withAdministrationTexts = section('administration');
 export const withStudiesTexts = section('studies');
 export const withFirstRunTexts = section('first-run');
 export const withStudyDocumentTexts = section('study-document');
+export const withStudyHealthTexts = section('study-health');
 export const withTrailTexts = section('trail');
 /** What the audit trail calls fields and their values. */
 export const withTrailValueTexts = section('trail-values');

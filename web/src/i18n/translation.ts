@@ -17,6 +17,7 @@ import type { ResultTexts } from './results/en.ts';
 import type { SessionTexts } from './session/en.ts';
 import type { StudiesTexts } from './studies/en.ts';
 import type { StudyDocumentTexts } from './study-document/en.ts';
+import type { StudyHealthTexts } from './study-health/en.ts';
 import type { SurveyTexts } from './surveys/en.ts';
 import type { TrailTexts } from './trail/en.ts';
 import type { TrailValueTexts } from './trail-values/en.ts';
@@ -38,6 +39,7 @@ type AllTexts = Texts &
   SessionTexts &
   StudiesTexts &
   StudyDocumentTexts &
+  StudyHealthTexts &
   AnalysisTexts &
   TrailTexts &
   TrailValueTexts;
