@@ -52,7 +52,7 @@ const writing = { subject: ofTeam, first: beginImport } as const;
 
 export const administration: Feature = {
   name: 'administration',
-  jobs: { ...linkMailJobs, ...healthJobs },
+  jobs: [...linkMailJobs, ...healthJobs],
   reactions: linkMailReactions,
   routes: [
     read({
