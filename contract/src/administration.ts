@@ -44,7 +44,7 @@ export const linkMailStates = ['waiting', 'sent', 'refused', 'failed', 'dropped'
 export type LinkMailState = (typeof linkMailStates)[number];
 
 /** Why one was dropped before it went out. */
-export const linkMailBars = [
+const linkMailBars = [
   'withdrawn',
   'replaced',
   'deactivated',

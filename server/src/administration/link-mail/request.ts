@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database/connect.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { revokeOneTimeLinks } from '../../platform/identity/one-time-links.ts';
-import { bindAddress, type LinkKind } from '../people/let-in.ts';
+import { bindAddress } from '../people/let-in.ts';
+import type { LinkKind } from '../people/link-kind.ts';
 import { MAIL_DUE } from './jobs.ts';
 import { countMailsSince, dropMails, insertMails } from './store.ts';
 

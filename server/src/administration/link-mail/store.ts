@@ -5,7 +5,7 @@ import type { Language } from '@trialog/contract/languages.ts';
 import type { UserState } from '@trialog/contract/people.ts';
 import type { Db } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/uuid.ts';
-import type { LinkKind } from '../people/let-in.ts';
+import type { LinkKind } from '../people/link-kind.ts';
 
 interface NewMail {
   userId: string;

@@ -8,8 +8,7 @@ import type { Provider } from '../../platform/http/platform.ts';
 import { makeOneTimeLink } from '../../platform/identity/one-time-links.ts';
 import { accountChange } from '../../study-import/apply/accounts.ts';
 import { dropMails } from '../link-mail/store.ts';
-
-export type LinkKind = 'invite' | 'reset-password';
+import type { LinkKind } from './link-kind.ts';
 
 interface WantedLink {
   userId: string;
@@ -20,7 +19,7 @@ interface WantedLink {
   madeBy?: string;
 }
 
-export interface MadeLink {
+interface MadeLink {
   /** Under the public address. */
   path: string;
   expiresAt: Date;

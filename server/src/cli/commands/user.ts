@@ -1,5 +1,5 @@
 // `trialog user …`: whom the operator lets in, keeps out, or gives a way to sign in.
-import type { LinkKind } from '../../administration/people/let-in.ts';
+import type { LinkKind } from '../../administration/people/link-kind.ts';
 import { changeState, type StateChange, stateNames } from '../users/change-state.ts';
 import { makeLink } from '../users/make-link.ts';
 import {

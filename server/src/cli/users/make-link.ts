@@ -1,6 +1,7 @@
 // Makes the one-time link that lets a person in: an invitation for an outer provider's account, or a password page.
 import { UserState } from '@trialog/contract/people.ts';
-import { type LinkKind, letIn } from '../../administration/people/let-in.ts';
+import { letIn } from '../../administration/people/let-in.ts';
+import type { LinkKind } from '../../administration/people/link-kind.ts';
 import type { Config } from '../../config.ts';
 import { recordAudit } from '../../platform/audit/record.ts';
 import type { AuditTrail } from '../../platform/audit/trail.ts';
