@@ -25,6 +25,7 @@ export const problems = {
   unexpected: { status: 500, title: 'Unexpected error' },
   databaseAway: { status: 503, title: 'Briefly unavailable' },
   identityAway: { status: 503, title: 'Sign-in briefly unavailable' },
+  storageFull: { status: 503, title: 'No room to store this' },
   trailUnwritable: { status: 503, title: 'The audit trail cannot record this' },
 
   // Retries

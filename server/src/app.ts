@@ -33,6 +33,7 @@ import type { AuditTrail } from './platform/audit/trail.ts';
 import type { ClockState } from './platform/database/clock-check.ts';
 import type { Sql } from './platform/database/connect.ts';
 import { newId } from './platform/database/uuid.ts';
+import type { DiskRoom } from './platform/disk-room/watch.ts';
 import type { EventHub } from './platform/events/hub.ts';
 import type { Feature } from './platform/feature.ts';
 import { describeApi, serveApiDocument } from './platform/http/api-document.ts';
@@ -106,6 +107,7 @@ interface AppParts {
   watchdog?: Pick<Watchdog, 'health'>;
   /** Where jobs run in this process: how many of them have used up their attempts. */
   givenUpJobs?: (() => number) | undefined;
+  diskRoom?: DiskRoom | undefined;
   clock?: (() => ClockState) | undefined;
   timeServer?: (() => TimeServerState) | undefined;
   /** The embedded identity provider: answers everything below /identity, before anything else looks at it. */
@@ -153,16 +155,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const apiDocument = describeApi(app, config.version);
   const health = () => parts.watchdog?.health() ?? [];
   const { version } = config;
-  const readiness = makeReadiness(sql, version, {
-    health,
-    clock: parts.clock,
-    timeServer: parts.timeServer,
-    listAltered: () => parts.trail.keys.listAltered(sql),
-  });
+  const { diskRoom, clock, timeServer, givenUpJobs } = parts;
+  const listAltered = () => parts.trail.keys.listAltered(sql);
+  const readiness = makeReadiness(sql, version, { health, diskRoom, clock, timeServer, listAltered });
   serveHealth(app, version, readiness);
   serveMetrics(
     app,
-    { sql, health, givenUpJobs: parts.givenUpJobs, clock: parts.clock, timeServer: parts.timeServer },
+    { sql, health, givenUpJobs, diskRoom, clock, timeServer },
     { ...config.metrics, onLoopback: config.onLoopback },
     { version, readiness },
   );
@@ -180,6 +179,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rateLimit: makeRateLimit(),
     requestsPerMinute: config.requestsPerMinute,
     uploadDir: join(config.dataDir, 'uploads'),
+    diskRoom,
     publicUrl: config.publicUrl,
     provider: { kind: config.identity.kind, issuer: config.identity.issuer },
     installation: openInstallation({
@@ -205,7 +205,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // In a scope of its own, so that each route is there before the pages come.
   await app.register(async (scope) => serveRoutes(scope, platform, [versionRoute(config), ...routes]));
   for (const feature of features) feature.pages?.(app, { sql, publicUrl: config.publicUrl });
-  if (config.files.kind === 'folder') registerFileRoutes(app, { store: files, secret: parts.fileSecret });
+  if (config.files.kind === 'folder') {
+    const isWritable = () => diskRoom?.isWritable() ?? true;
+    registerFileRoutes(app, { store: files, secret: parts.fileSecret, isWritable });
+  }
   if (parts.receiveLogout) serveLogout(app, parts.receiveLogout, platform.rateLimit);
   serveApiDocument(
     app,

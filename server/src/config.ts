@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { AnchorConfig } from './platform/audit/anchor.ts';
+import { MEGABYTE } from './platform/disk-room/watch.ts';
 import { type BackupConfig, readBackup } from './platform/embedded-postgres/backup-settings.ts';
 import { readTrustProxy, type TrustProxy, trustNobody } from './platform/http/proxies.ts';
 import { type IdentityConfig, readIdentity } from './platform/identity/settings.ts';
@@ -40,6 +41,8 @@ export interface Config {
   auditAnchor?: AnchorConfig;
   /** With whose clock this machine's is compared. */
   timeServer?: TimeServerAddress;
+  /** How much room must stay on the disks that are written to, in bytes. */
+  diskReserve: number;
   backup?: BackupConfig;
   /** The key with which backups are encrypted; without it they are not. */
   backupKeyFile?: string;
@@ -159,6 +162,7 @@ export function readConfig(env: Environment, version: string): Config {
         }
       : {}),
     ...(timeServer ? { timeServer } : {}),
+    diskReserve: integer('DISK_RESERVE', 256, 0, 1_000_000_000) * MEGABYTE,
     ...(backup ? { backup } : {}),
     ...(backupKeyFile ? { backupKeyFile: resolve(backupKeyFile) } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),

@@ -16,6 +16,8 @@ import { checkDatabase } from './platform/database/durability.ts';
 import { listen } from './platform/database/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { savePublicAddress } from './platform/database/public-address.ts';
+import { openDiskRoom } from './platform/disk-room/open.ts';
+import type { DiskRoom } from './platform/disk-room/watch.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
 import type { BackupConfig } from './platform/embedded-postgres/backup-settings.ts';
 import { openEventHub } from './platform/events/hub.ts';
@@ -86,6 +88,9 @@ export async function start(
     stopping?.throwIfAborted();
     const { files, secret: fileSecret } = await openInstalledFiles(owner, config);
     undo.push(() => files.close());
+    // Once its folders are there.
+    const diskRoom = await openDiskRoom(config, owner, logger);
+    undo.push(() => diskRoom.stop());
     const push = await openPush(config.push, owner);
     undo.push(() => push.close());
     if (config.demo) {
@@ -122,7 +127,7 @@ export async function start(
     if (mode === 'worker') {
       await openOperatorsPort(
         config,
-        { owner, trail, watchdog, logger, clock, timeServer, givenUpJobs: background?.givenUpJobs },
+        { owner, trail, watchdog, logger, diskRoom, clock, timeServer, givenUpJobs: background?.givenUpJobs },
         undo,
       );
       return { stop };
@@ -137,6 +142,7 @@ export async function start(
         push,
         logger,
         watchdog,
+        diskRoom,
         clock,
         timeServer,
         givenUpJobs: background?.givenUpJobs,
@@ -192,7 +198,10 @@ async function openApiUrl({ databaseAppUrl }: Config, owner: Sql, ownerUrl: stri
 }
 
 interface WorkerParts
-  extends Pick<ApiParts, 'trail' | 'logger' | 'watchdog' | 'givenUpJobs' | 'clock' | 'timeServer'> {
+  extends Pick<
+    ApiParts,
+    'trail' | 'logger' | 'watchdog' | 'givenUpJobs' | 'diskRoom' | 'clock' | 'timeServer'
+  > {
   owner: Sql;
 }
 
@@ -204,14 +213,15 @@ async function openOperatorsPort(
 ): Promise<void> {
   const { port } = metrics;
   if (port === undefined) return;
-  const { owner, trail, watchdog, logger, givenUpJobs, clock, timeServer } = parts;
+  const { owner, trail, watchdog, logger, givenUpJobs, diskRoom, clock, timeServer } = parts;
   const { health } = watchdog;
   const operators = makeOperatorsPort(
     { ...metrics, port },
     {
-      loadMetrics: figuresOf({ sql: owner, health, givenUpJobs, clock, timeServer }),
+      loadMetrics: figuresOf({ sql: owner, health, givenUpJobs, diskRoom, clock, timeServer }),
       readiness: makeReadiness(owner, version, {
         health,
+        diskRoom,
         clock,
         timeServer,
         listAltered: () => trail.keys.listAltered(owner),
@@ -231,6 +241,7 @@ interface ApiParts {
   push: PushPort;
   logger: FastifyBaseLogger;
   watchdog: Watchdog;
+  diskRoom: DiskRoom;
   givenUpJobs: (() => number) | undefined;
   clock: () => ClockState;
   timeServer: () => TimeServerState;

@@ -20,6 +20,8 @@ export const german: Record<ProblemCode, string> = {
   databaseAway: 'Der Dienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   identityAway:
     'Der Anmeldedienst ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+  storageFull:
+    'Im Moment kann nichts gespeichert werden. Bitte versuchen Sie es später noch einmal; was Sie zuvor gespeichert haben, ist sicher.',
   trailUnwritable:
     'Es wurde nichts geändert: Der Audit-Trail kann es zurzeit nicht festhalten. Bitte sagen Sie es Ihrem Studienteam, das es beheben lassen kann.',
   idempotencyConflict: 'Diese Anfrage wurde schon mit anderem Inhalt gesendet.',

@@ -18,6 +18,8 @@ export const english: Record<ProblemCode, string> = {
   unexpected: 'Something went wrong on our side. Please try again later.',
   databaseAway: 'The service is briefly unavailable. Please try again in a moment.',
   identityAway: 'The sign-in service is briefly unavailable. Please try again in a moment.',
+  storageFull:
+    'Nothing can be saved at the moment. Please try again later; what you have saved before is safe.',
   trailUnwritable:
     'Nothing was changed: the audit trail cannot record it at the moment. Please tell your study team, who can have this put right.',
   idempotencyConflict: 'This request was already sent with other content.',

@@ -19,6 +19,8 @@ export const french: Record<ProblemCode, string> = {
   unexpected: 'Une erreur est survenue de notre côté. Veuillez réessayer plus tard.',
   databaseAway: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   identityAway: 'Le service de connexion est momentanément indisponible. Veuillez réessayer dans un instant.',
+  storageFull:
+    'Rien ne peut être enregistré pour le moment. Veuillez réessayer plus tard ; ce que vous avez déjà enregistré est en sécurité.',
   trailUnwritable:
     'Rien n’a été modifié : la piste d’audit ne peut pas l’enregistrer pour le moment. Veuillez prévenir l’équipe de votre étude, qui peut y faire remédier.',
   idempotencyConflict: 'Cette demande a déjà été envoyée avec un autre contenu.',

@@ -18,6 +18,8 @@ export const italian: Record<ProblemCode, string> = {
   unexpected: 'Qualcosa è andato storto da parte nostra. Riprovi più tardi.',
   databaseAway: 'Il servizio è momentaneamente non disponibile. Riprovi tra un momento.',
   identityAway: 'Il servizio di accesso è momentaneamente non disponibile. Riprovi tra un momento.',
+  storageFull:
+    'Al momento non è possibile salvare nulla. Riprovi più tardi; ciò che ha già salvato è al sicuro.',
   trailUnwritable:
     'Non è stato modificato nulla: al momento il registro di audit non può annotarlo. Avvisi il team dello studio, che può far risolvere il problema.',
   idempotencyConflict: 'Questa richiesta è già stata inviata con un altro contenuto.',

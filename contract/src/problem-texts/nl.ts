@@ -19,6 +19,8 @@ export const dutch: Record<ProblemCode, string> = {
   unexpected: 'Er is bij ons iets misgegaan. Probeer het later opnieuw.',
   databaseAway: 'De dienst is even niet beschikbaar. Probeer het zo meteen opnieuw.',
   identityAway: 'De inlogdienst is even niet beschikbaar. Probeer het zo meteen opnieuw.',
+  storageFull:
+    'Op dit moment kan er niets worden opgeslagen. Probeer het later opnieuw; wat u eerder hebt opgeslagen, is veilig.',
   trailUnwritable:
     'Er is niets gewijzigd: de audittrail kan dit op dit moment niet vastleggen. Meld het aan uw studieteam, dat dit kan laten herstellen.',
   idempotencyConflict: 'Dit verzoek is al met een andere inhoud verstuurd.',

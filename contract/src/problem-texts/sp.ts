@@ -19,6 +19,8 @@ export const spanish: Record<ProblemCode, string> = {
   databaseAway: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
   identityAway:
     'El servicio de inicio de sesión no está disponible en este momento. Inténtelo de nuevo en unos instantes.',
+  storageFull:
+    'En este momento no se puede guardar nada. Inténtelo de nuevo más tarde; lo que ya ha guardado está a salvo.',
   trailUnwritable:
     'No se ha cambiado nada: por el momento el registro de auditoría no puede anotarlo. Avise al equipo de su estudio, que puede hacer que se arregle.',
   idempotencyConflict: 'Esta solicitud ya se envió con otro contenido.',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { compileCache } from '../../../tools/paths.ts';
 import { untilReady } from '../../../tools/until-ready.ts';
 
-const MAIN = join(import.meta.dirname, '../../src/main.ts');
+const ROOT = join(import.meta.dirname, '../../..');
 
 export interface ServerProcess {
   pid: number;
@@ -23,11 +23,24 @@ interface ProcessOptions {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
+  /** The folder of another version; else this one. */
+  tree?: string;
+  /** A program and its words that run it, such as on a small disk. */
+  by?: readonly string[];
 }
 
 /** Starts it and does not wait. Nothing of the outer environment reaches it but where programs are. */
-export function spawnServer({ mode = 'all', port, dataDir, env = {} }: ProcessOptions): ServerProcess {
-  const child: ChildProcess = spawn(process.execPath, [MAIN, mode], {
+export function spawnServer({
+  mode = 'all',
+  port,
+  dataDir,
+  env = {},
+  tree = ROOT,
+  by = [],
+}: ProcessOptions): ServerProcess {
+  const main = join(tree, 'server/src/main.ts');
+  const [program = process.execPath, ...words] = [...by, process.execPath, main, mode];
+  const child: ChildProcess = spawn(program, words, {
     // By the channel it knows when the test is gone, and ends itself.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

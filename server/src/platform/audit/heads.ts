@@ -1,6 +1,6 @@
 // Heads of the audit chain that were written down outside the database: a number, a hash and when, each on a line.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface Head {
@@ -26,7 +26,17 @@ export const headLine = ({ seq, hash, at, waitingSince }: Head): string =>
 
 export async function appendHead(file: string, head: Head): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
-  await appendFile(file, headLine(head));
+  const handle = await open(file, 'a+');
+  try {
+    const { size } = await handle.stat();
+    const last = Buffer.alloc(1);
+    if (size > 0) await handle.read(last, 0, 1, size - 1);
+    // A full disk takes half a line, and what comes after must not be lost with it.
+    const isCut = size > 0 && last.toString() !== '\n';
+    await handle.appendFile(`${isCut ? '\n' : ''}${headLine(head)}`);
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

@@ -1,9 +1,10 @@
 // /health/live: the process answers. /health/ready: the database answers too; it names the parts that work by themselves
-// and are silent, keys of the audit trail that were altered, and by how much this machine's clock is off, and stays 200: the
+// and are silent, disks that are nearly full, keys of the audit trail that were altered, and by how much this machine's clock is off, and stays 200: the
 // API goes on without them, and the watchdog replaces them. It always says whether a time server is configured and reached.
 import type { FastifyInstance } from 'fastify';
 import type { ClockState } from '../database/clock-check.ts';
 import type { Sql } from '../database/connect.ts';
+import type { DiskRoom } from '../disk-room/watch.ts';
 import type { PartHealth } from '../jobs/watchdog.ts';
 import { noTimeServer, type TimeServerState, type TimeServerWords } from '../time-server/check.ts';
 import { refuse } from './refusal.ts';
@@ -14,6 +15,8 @@ interface ReadyState {
   status: string;
   version: string;
   silent?: string[];
+  /** Disks without enough room, each in a sentence. */
+  disks?: string[];
   /** How many keys of the audit trail were altered: what is about their people cannot be written. */
   alteredKeys?: number;
   timeServer: TimeServerWords;
@@ -27,6 +30,7 @@ type Readiness = () => Promise<ReadyState>;
 
 interface Watched {
   health(): PartHealth[];
+  diskRoom?: Pick<DiskRoom, 'explain'> | undefined;
   clock?: (() => ClockState) | undefined;
   timeServer?: (() => TimeServerState) | undefined;
   /** Whose keys of the audit trail were altered. */
@@ -37,7 +41,7 @@ interface Watched {
 export function makeReadiness(
   sql: Sql,
   version: string,
-  { health, clock, timeServer: readTimeServer, listAltered }: Watched,
+  { health, diskRoom, clock, timeServer: readTimeServer, listAltered }: Watched,
 ): Readiness {
   return async () => {
     const late = new Promise<never>((_, reject) =>
@@ -48,7 +52,9 @@ export function makeReadiness(
     const silent = health().flatMap((part) => (part.silent ? [part.name] : []));
     const { aheadSeconds, isOff } = clock?.() ?? { aheadSeconds: undefined, isOff: false };
     const { timeServer, ...compared } = readTimeServer?.() ?? noTimeServer;
+    const disks = diskRoom?.explain() ?? [];
     const faults = {
+      ...(disks.length > 0 ? { disks } : {}),
       ...(silent.length > 0 ? { silent } : {}),
       ...(altered.length > 0 ? { alteredKeys: altered.length } : {}),
       ...(isOff && aheadSeconds !== undefined ? { clockAheadSeconds: toTenths(aheadSeconds) } : {}),

@@ -2,6 +2,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ClockState } from '../database/clock-check.ts';
 import type { Sql } from '../database/connect.ts';
+import type { DiskRoom } from '../disk-room/watch.ts';
 import type { PartHealth } from '../jobs/watchdog.ts';
 import type { TimeServerState } from '../time-server/check.ts';
 
@@ -9,6 +10,7 @@ export interface Observed {
   sql: Sql;
   health(): PartHealth[];
   givenUpJobs?: (() => number) | undefined;
+  diskRoom?: Pick<DiskRoom, 'state'> | undefined;
   clock?: (() => ClockState) | undefined;
   timeServer?: (() => TimeServerState) | undefined;
 }
@@ -20,7 +22,7 @@ export interface Metrics {
   print(): Promise<string>;
 }
 
-export function makeMetrics({ sql, health, givenUpJobs, clock, timeServer }: Observed): Metrics {
+export function makeMetrics({ sql, health, givenUpJobs, diskRoom, clock, timeServer }: Observed): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -98,6 +100,27 @@ export function makeMetrics({ sql, health, givenUpJobs, clock, timeServer }: Obs
       for (const { name, replaced } of health()) this.set({ part: name }, replaced);
     },
   });
+  if (diskRoom) {
+    new Gauge({
+      name: 'trialog_disk_free_bytes',
+      help: 'Room on the disk of DATA_DIR, the database, the files and the backups, where it is known',
+      labelNames: ['disk'],
+      registers: [registry],
+      collect() {
+        for (const { disk, freeBytes } of diskRoom.state()) this.set({ disk }, freeBytes ?? Number.NaN);
+      },
+    });
+    new Gauge({
+      name: 'trialog_disk_low',
+      help: '1 for a disk with less room than must stay: nobody can write, unless it is that of the backups',
+      labelNames: ['disk'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const { disk, isLow } of diskRoom.state()) this.set({ disk }, isLow ? 1 : 0);
+      },
+    });
+  }
   if (clock)
     new Gauge({
       name: 'trialog_clock_ahead_seconds',

@@ -1,6 +1,7 @@
 // What every route is served with.
 import type { AuditTrail } from '../audit/trail.ts';
 import type { Sql } from '../database/connect.ts';
+import type { DiskRoom } from '../disk-room/watch.ts';
 import type { EventHub } from '../events/hub.ts';
 import type { TokenVerifier } from '../identity/tokens.ts';
 import type { ObjectStore } from '../object-store/port.ts';
@@ -30,6 +31,8 @@ export interface Platform {
   rateLimit: RateLimit;
   requestsPerMinute: number;
   uploadDir: string;
+  /** How much room there is to write; nobody is refused where nobody looks. */
+  diskRoom?: Pick<DiskRoom, 'isWritable' | 'noteFullDatabase'> | undefined;
   publicUrl: string;
   /** Where people sign in. */
   provider: Provider;

@@ -27,6 +27,9 @@ const OF_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
+/** What PostgreSQL says of a disk that is full, where that does not end it. */
+export const DISK_FULL = '53100';
+
 /** PostgreSQL's word on a value that got past the schemas. */
 const OF_POSTGRES: Record<string, ProblemCode> = {
   '22021': 'textNotWellFormed',
@@ -38,7 +41,11 @@ const OF_POSTGRES: Record<string, ProblemCode> = {
   '25P03': 'databaseAway',
   '57014': 'databaseAway',
   '55P03': 'databaseAway',
+  [DISK_FULL]: 'storageFull',
 };
+
+/** The system's word on a disk, wherever a file is written. */
+const OF_SYSTEM: Record<string, ProblemCode> = { ENOSPC: 'storageFull', EDQUOT: 'storageFull' };
 
 function codeOf(error: unknown): { code: ProblemCode; extra: Refusal['extra'] } {
   if (error instanceof Refusal) return { code: error.code, extra: error.extra };
@@ -54,7 +61,8 @@ function codeOf(error: unknown): { code: ProblemCode; extra: Refusal['extra'] } 
     return { code: 'malformed', extra: field ? { field } : {} };
   }
   if (isDatabaseAway(error)) return { code: 'databaseAway', extra: {} };
-  const known = OF_FASTIFY[fault.code ?? ''] ?? OF_POSTGRES[fault.code ?? ''];
+  const word = fault.code ?? '';
+  const known = OF_FASTIFY[word] ?? OF_POSTGRES[word] ?? OF_SYSTEM[word];
   if (known) return { code: known, extra: {} };
   if (typeof fault.statusCode === 'number' && fault.statusCode >= 400 && fault.statusCode < 500)
     return { code: 'malformed', extra: {} };
@@ -79,7 +87,7 @@ export function answerProblem(
   if (code === 'unexpected') request.log.error({ err: withoutData(error) }, 'unexpected');
   const problem = describeProblem(code, { language: languageOf(request), requestId: request.id, ...extra });
   if (code === 'databaseAway' || code === 'identityAway') reply.header('retry-after', '1');
-  if (code === 'tooManyRequests') reply.header('retry-after', '30');
+  if (code === 'tooManyRequests' || code === 'storageFull') reply.header('retry-after', '30');
   if (code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   // Serialised here: the route's schemas describe its answer, not its refusal.
   return reply

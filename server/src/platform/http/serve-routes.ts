@@ -250,6 +250,7 @@ async function serveWrite(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  if (platform.diskRoom?.isWritable() === false) throw refuse('storageFull');
   const token = request.token as VerifiedToken;
   const input = inputOf(request);
   const language = checkTag(request);

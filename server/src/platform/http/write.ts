@@ -20,7 +20,7 @@ import {
 import { completed, knownPart, type LateRow, selectLateFields } from './late-answer.ts';
 import { actorOf, lockPerson, type Person, readPersonNow } from './person.ts';
 import type { Platform } from './platform.ts';
-import { ClientDisconnected } from './problem-answer.ts';
+import { ClientDisconnected, DISK_FULL } from './problem-answer.ts';
 import { Refusal, refuse } from './refusal.ts';
 import type { AnyInput, UnlinkedAccountRoute, WriteRoute } from './route.ts';
 import type { UploadedFile } from './upload.ts';
@@ -52,6 +52,7 @@ export async function runWrite(platform: Platform, write: WriteRequest): Promise
       });
     } catch (error) {
       if (disconnected.aborted) throw new ClientDisconnected();
+      if ((error as { code?: string }).code === DISK_FULL) platform.diskRoom?.noteFullDatabase();
       if (attempt < MOST_TRIES && CONFLICTS.has((error as { code?: string }).code ?? '')) continue;
       // The twin of this request may have committed in the meantime: then its answer is ours.
       const stored = keyed && !(error instanceof Denied) && (await twinAnswer(platform.sql, keyed));

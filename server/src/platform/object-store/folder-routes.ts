@@ -13,6 +13,8 @@ import { type Grant, readGrant } from './signing.ts';
 interface FileRoutesOptions {
   store: ObjectStore;
   secret: string;
+  /** Whether there is room for what comes. */
+  isWritable?: () => boolean;
   now?: () => Date;
 }
 
@@ -23,7 +25,7 @@ const IDLE_MS = 30_000;
 const LINGER_MS = 2_000;
 
 export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOptions): void {
-  const { store, secret, now = () => new Date() } = options;
+  const { store, secret, isWritable = () => true, now = () => new Date() } = options;
   /** What comes in now, by key: nothing of it is stored yet, so that the store cannot know. */
   const arriving = new Map<string, PassThrough>();
 
@@ -78,6 +80,7 @@ export function registerFileRoutes(app: FastifyInstance, options: FileRoutesOpti
       // Before the body is touched, so that a stranger cannot make the server take a byte.
       onRequest: async (request) => {
         try {
+          if (!isWritable()) throw refuse('storageFull');
           await mayUpload(request, grantOf(request, 'PUT'), store);
         } catch (error) {
           linger(request.raw);
