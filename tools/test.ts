@@ -1,11 +1,13 @@
 // `npm test`: runs every check and every test, goes on after a failure, and ends with what failed and one line over all.
 // `npm test -- --only unit,journeys` runs the named sections alone.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { hasSmallDisks } from '../server/test/proofs/small-disk.ts';
 import { buildWeb } from './build-web.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkExports } from './check-exports.ts';
 import { checkLockFile } from './check-lock.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkNames } from './check-names.ts';
 import { checkRepeats } from './check-repeats.ts';
 import { checkStyles } from './check-styles.ts';
@@ -57,6 +59,7 @@ async function unit(): Promise<Count> {
     console.log('SKIPPED: the tests of ffmpeg, which is not installed.');
   if (onPath(['promtool']) === undefined)
     console.log('SKIPPED: the test of alerts by promtool, which is not installed.');
+  if (!hasSmallDisks) console.log('SKIPPED: the tests of a full disk, since none can be mounted here.');
   const file = reportFile('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { code } = await run('vitest', ['run', ...reporters], { show: true });
@@ -100,6 +103,7 @@ const sections: Section[] = [
       findings([
         ...checkBoundaries().findings,
         ...checkExports(),
+        ...checkMigrations(),
         ...checkNames(),
         ...checkRepeats(),
         ...checkStyles(),

@@ -33,6 +33,7 @@ import { roleEndCommand, roleGiveCommand, roleListCommand } from './commands/rol
 import { rotateAuditKeyCommand } from './commands/rotate-audit-key.ts';
 import { rotateKeysCommand } from './commands/rotate-keys.ts';
 import { setUpLinkCommand } from './commands/set-up-link.ts';
+import { upgradeCommand } from './commands/upgrade.ts';
 import {
   activateCommand,
   deactivateCommand,
@@ -47,6 +48,7 @@ const commands: Record<string, Command | CommandWithoutDatabase> = {
   import: importCommand,
   export: exportCommand,
   migrate: migrateCommand,
+  upgrade: upgradeCommand,
   audit: auditCommand,
   'verify-audit': verifyAuditCommand,
   'audit-key': auditKeyCommand,
@@ -146,6 +148,7 @@ async function atWork(
         ownerUrl: database.ownerUrl,
         openTrail: () => openAuditTrail(sql, config),
         ...address,
+        env,
         print,
         write,
         prompt,

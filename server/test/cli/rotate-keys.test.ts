@@ -27,6 +27,7 @@ async function rotate(args: string[], env: Record<string, string> = {}): Promise
     ownerUrl,
     openTrail: async () => trail,
     config,
+    env,
     addressKnown: true,
     prompt: async () => undefined,
     print: (line) => void said.push(line),

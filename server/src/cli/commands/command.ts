@@ -22,6 +22,7 @@ export interface CommandContext {
   openTrail(): Promise<AuditTrail>;
   /** With the address of the running installation, where the environment does not name another. */
   config: Config;
+  env: Readonly<Record<string, string | undefined>>;
   /** Whether that address is known, and not only supposed. */
   addressKnown: boolean;
   print(line: string): void;

@@ -52,6 +52,41 @@ describe('migrations', () => {
       expect(await migrate(sql, [step('0001_half', 'CREATE TABLE half (n int)')])).toEqual(['0001_half']);
     }));
 
+  it('lets go of a table that somebody holds, tries again, and says in words when it gives up', () =>
+    withDatabase(async (sql) => {
+      await migrate(sql, [step('0001_a', 'CREATE TABLE a (n int)')]);
+      const steps = [step('0001_a', 'CREATE TABLE a (n int)'), step('0002_b', 'ALTER TABLE a ADD m int')];
+      const holder = await sql.reserve();
+      await holder`BEGIN`;
+      await holder`LOCK TABLE a IN SHARE MODE`;
+      const brief = { lockTimeout: 20, tryFor: 100 };
+      await expect(migrate(sql, steps, brief)).rejects.toThrow('Migration 0002_b was not applied');
+      const applying = migrate(sql, steps, { lockTimeout: 20, tryFor: 60_000 });
+      // Between two tries, everybody else reads and writes.
+      await expect.poll(async () => (await sql`SELECT count(*)::int AS n FROM a`)[0]?.n).toBe(0);
+      await holder`COMMIT`;
+      holder.release();
+      expect(await applying).toEqual(['0002_b']);
+    }));
+
+  it('builds an index beside everybody, also where an earlier try was cut, and others wait for their turn', () =>
+    withDatabase(async (sql, url) => {
+      await migrate(sql, [step('0001_a', 'CREATE TABLE a (n int); INSERT INTO a VALUES (1), (1)')]);
+      // What a cut try leaves: an index of that name that is not valid.
+      await expect(sql.unsafe('CREATE UNIQUE INDEX CONCURRENTLY a_by_n ON a (n)')).rejects.toThrow();
+      const index = step(
+        '0002_i',
+        '-- outside of a transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_by_n ON a (n);',
+      );
+      const first = step('0001_a', 'CREATE TABLE a (n int); INSERT INTO a VALUES (1), (1)');
+      const others = [1, 2].map(() => connect(url, { connections: 1 }));
+      const applied = await Promise.all([sql, ...others].map((one) => migrate(one, [first, index])));
+      await Promise.all(others.map((one) => one.end()));
+      expect(applied.flat()).toEqual(['0002_i']);
+      const [row] = await sql`SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'a_by_n'::regclass`;
+      expect(row?.valid).toBe(true);
+    }));
+
   it('refuses a file that changed after it was applied, and a database from a newer version', () =>
     withDatabase(async (sql) => {
       await migrate(sql, [step('0001_a', 'CREATE TABLE a (n int)')]);
