@@ -53,7 +53,7 @@ const alone = [
   'server/src/platform/embedded-postgres/{attach,start}.test.ts',
   'server/test/demo/**/*.test.ts',
   'server/test/{backup,reachable-by-others,silent-part,start}.test.ts',
-  'server/test/proofs/{backup,crash-database,lost-worker,processes,s3,silent-queue}.test.ts',
+  'server/test/proofs/{backup,crash-database,full-disk,lost-worker,processes,s3,silent-queue,standby,upgrade}.test.ts',
 ];
 
 export default defineConfig({

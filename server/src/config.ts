@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import type { AnchorConfig } from './platform/audit/anchor.ts';
+import { findHostFault, withHostsBehind } from './platform/database/hosts.ts';
 import { MEGABYTE } from './platform/disk-room/watch.ts';
 import { type BackupConfig, readBackup } from './platform/embedded-postgres/backup-settings.ts';
 import { readTrustProxy, type TrustProxy, trustNobody } from './platform/http/proxies.ts';
@@ -107,16 +108,18 @@ export function readConfig(env: Environment, version: string): Config {
   const address = (name: string, protocols: string[]) => {
     const raw = text(name);
     if (raw === undefined) return undefined;
-    if (!URL.canParse(raw) || !protocols.includes(new URL(raw).protocol))
+    // A database may be on several hosts.
+    const parsed = protocols.includes('postgres:') ? withHostsBehind(raw) : raw;
+    if (!URL.canParse(parsed) || !protocols.includes(new URL(parsed).protocol))
       fail(`${name} must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
-    return raw.replace(/\/+$/, '');
+    return parsed.replace(/\/+$/, '');
   };
 
   const port = integer('PORT', 3000, 0, 65535);
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const dataDir = resolve(text('DATA_DIR') ?? '.data');
-  const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:']);
-  const databaseAppUrl = address('DATABASE_APP_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl('DATABASE_URL', address, fail);
+  const databaseAppUrl = readDatabaseUrl('DATABASE_APP_URL', address, fail);
   if (databaseAppUrl && !databaseUrl) fail('DATABASE_APP_URL needs DATABASE_URL beside it.');
 
   const identity = readIdentity(text, address, flag, publicUrl, fail);
@@ -186,6 +189,13 @@ export function readConfig(env: Environment, version: string): Config {
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
+}
+
+function readDatabaseUrl(name: string, address: Address, fail: Fail): string | undefined {
+  const url = address(name, ['postgres:', 'postgresql:']);
+  const fault = url && findHostFault(url);
+  if (fault) fail(`${name}: ${fault}.`);
+  return url;
 }
 
 function readProxies(text: Text, fail: Fail): TrustProxy {

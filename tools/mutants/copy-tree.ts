@@ -20,7 +20,7 @@ const isSource = (path: string): boolean => {
 };
 
 /** Packages are the tree's own; the three workspaces among them are those of the copy. */
-function linkPackages(copy: string): void {
+export function linkPackages(copy: string): void {
   const packages = join(root, 'node_modules');
   mkdirSync(join(copy, 'node_modules', '@trialog'), { recursive: true });
   for (const name of readdirSync(packages))

@@ -110,11 +110,11 @@ export function connect(url: string, options: ConnectOptions = {}): Sql {
   };
 
   /** On a connection of its own: those of the pool may all be busy. As the login itself, which may end what it began. */
-  const cancel = async (backend: number): Promise<void> => {
-    const client = new DatabaseClient({
-      ...clientConfig(url, { name: `${options.name ?? 'trialog'}-cancel` }),
-      query_timeout: 5000,
-    });
+  const cancel = async (backend: number, server: string | undefined): Promise<void> => {
+    const client = new DatabaseClient(
+      { ...clientConfig(url, { name: `${options.name ?? 'trialog'}-cancel` }), query_timeout: 5000 },
+      server,
+    );
     client.on('error', () => {});
     try {
       await client.connect();

@@ -63,6 +63,11 @@ export class Session {
     return this.#client.backend;
   }
 
+  /** The host of this connection, where there are several. */
+  get server(): string | undefined {
+    return this.#client.server;
+  }
+
   cut(): void {
     if (!this.#released) this.#client.cut();
   }

@@ -28,7 +28,7 @@ export async function runTransaction<T>(
   session: Session,
   work: (tx: Transaction) => T | Promise<T>,
   { signal }: TransactionOptions,
-  cancel: (backend: number) => Promise<unknown>,
+  cancel: (backend: number, server: string | undefined) => Promise<unknown>,
 ): Promise<T> {
   let began = false;
   let ended = false;
@@ -78,7 +78,7 @@ export async function runTransaction<T>(
     cancelling = (async () => {
       try {
         while (session.isWaiting) {
-          await cancel(await session.backend());
+          await cancel(await session.backend(), session.server);
           await sleep(CANCEL_PAUSE);
         }
       } catch {

@@ -255,11 +255,11 @@ async function waitUntilReady(
   throw new Error(`The embedded PostgreSQL did not answer within ${within / 60_000} minutes.`);
 }
 
-/** PostgreSQL notes in the eighth line of its pid file when it takes connections, also after a recovery. */
+/** PostgreSQL notes in the eighth line of its pid file when it takes connections, also after a recovery, or as a standby. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+    return Number(lines[0]) === pid && ['ready', 'standby'].includes(lines[7]?.trim() ?? '');
   } catch {
     return false;
   }

@@ -67,7 +67,12 @@ const AGAIN = 5;
 const quiet = new Logger(() => () => {});
 
 export async function migrateJobs(url: string): Promise<void> {
-  await runMigrations({ connectionString: url, logger: quiet });
+  const pool = new QueuePool({ url, onError: () => {}, onRefused: () => {} });
+  try {
+    await runMigrations({ pgPool: pool, logger: quiet });
+  } finally {
+    await pool.end();
+  }
 }
 
 type OnError = (error: unknown, job?: string) => void;
