@@ -83,6 +83,18 @@ export const limits = {
   peopleFileRows: 5_000,
   peopleFileBytes: 5_000_000,
 
+  // Schedules
+  schedulesPerPage: 50,
+  /** Weeks that a preview shows on a calendar. */
+  previewedWeeks: 6,
+  /** Groups of patients who have the same schedules, that one preview looks at. */
+  previewedGroups: 400,
+  /** Patients who are named by their study codes for one change. */
+  changedPatients: 5_000,
+  shiftedDays: 366,
+  /** Study codes that a check names of those whom it refuses. */
+  refusedCodes: 20,
+
   // The study document
   studyDocumentBytes: 2_000_000,
   /** Mistakes of a text, and differences between two, that are listed at once. */

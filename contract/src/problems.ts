@@ -184,6 +184,17 @@ export const problems = {
   stateNotNext: { status: 409, title: 'State does not follow' },
   checklistOpen: { status: 409, title: 'Checklist not done' },
   testPeopleUndecided: { status: 422, title: 'People of the test undecided' },
+  // Schedules
+  scheduleWrong: { status: 422, title: 'Schedule not valid' },
+  schedulePaused: { status: 409, title: 'Schedule paused already' },
+  scheduleNotPaused: { status: 409, title: 'Schedule not paused' },
+  pauseInPast: { status: 422, title: 'Pause in the past' },
+  scheduleOfTeam: { status: 409, title: 'Schedule of the whole team' },
+  scheduleNotHeld: { status: 409, title: 'No such schedule' },
+  scheduleEndsBefore: { status: 409, title: 'Schedule would end before it begins' },
+  schedulesChanged: { status: 409, title: 'Changed since the check' },
+  patientInactive: { status: 409, title: 'Patient is not active' },
+  patientUnknown: { status: 404, title: 'No such patient in the team' },
 
   // A file of people
   peopleFileEmpty: { status: 422, title: 'File without people' },

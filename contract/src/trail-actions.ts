@@ -50,6 +50,8 @@ export const trailActions = [
   'schedules.create',
   'schedules.change',
   'schedules.end',
+  'schedules.pause',
+  'schedules.resume',
   'assignments.create',
   'assignments.change',
   'assignments.end',

@@ -31,6 +31,10 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.publishDraft': "Publish the draft of a study's document",
   'administration.readStudyHealth': 'See how a study goes, and what in it needs somebody',
   'administration.readTeamHealth': 'See how a team goes, and what in it needs somebody',
+  'administration.readSchedules': "See a study's schedules, and what they come to on a calendar",
+  'administration.pauseSchedule': 'Pause and resume a schedule',
+  'administration.changeSchedules':
+    'See what a change of schedules would come to; give, shift and end schedules of many patients',
   'administration.readInstitute': "See an institute's staff",
   'administration.publishDocument':
     "Publish a document that patients of all the institute's studies read or accept",

@@ -210,6 +210,19 @@ export const german: Record<ProblemCode, string> = {
     'Aus dem jetzigen Zustand der Studie ist dieser Schritt nicht möglich. Bitte sehen Sie sie noch einmal an.',
   checklistOpen: 'Die Studie kann noch nicht beginnen: Punkte ihrer Checkliste sind offen.',
   testPeopleUndecided: 'Bitte entscheiden Sie, was mit den Patientinnen und Patienten des Tests geschieht.',
+  scheduleWrong:
+    'Dieser Zeitplan ist so nicht möglich. Bitte prüfen Sie die Tage, die Uhrzeiten und wie lange er offen bleibt.',
+  schedulePaused: 'Dieser Zeitplan pausiert bereits, oder eine Pause ist geplant.',
+  scheduleNotPaused: 'Dieser Zeitplan pausiert nicht: Jemand hat ihn inzwischen fortgesetzt.',
+  pauseInPast: 'Eine Pause beginnt jetzt oder später.',
+  scheduleOfTeam:
+    'Das ganze Team hat diesen Zeitplan. Ändern Sie ihn im Studiendokument, oder lassen Sie ihn pausieren.',
+  scheduleNotHeld: 'Es gibt keinen solchen Zeitplan, der verschoben werden könnte.',
+  scheduleEndsBefore: 'Der Zeitplan würde enden, bevor er beginnt.',
+  schedulesChanged:
+    'Seit der Prüfung hat sich etwas geändert. Es ist nichts geschehen. Bitte prüfen Sie noch einmal.',
+  patientInactive: 'Die Patientin oder der Patient ist nicht aktiv.',
+  patientUnknown: 'In diesem Team hat niemand diesen Studiencode.',
   peopleFileEmpty: 'Die Datei nennt niemanden: Unter den Spaltentiteln steht keine Zeile.',
   peopleFileTooLong: 'Die Datei hat mehr als {0} Zeilen. Bitte teilen Sie sie auf mehrere Dateien auf.',
   peopleFileEncoding:

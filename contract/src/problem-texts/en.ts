@@ -187,6 +187,17 @@ export const english: Record<ProblemCode, string> = {
   stateNotNext: 'From the state that the study is in now, it cannot go there. Please look at it again.',
   checklistOpen: 'The study cannot go live yet: its checklist has open lines.',
   testPeopleUndecided: 'Please decide what becomes of the patients of the test.',
+  scheduleWrong:
+    'This schedule is not possible as it is. Please check the days, the times and how long it stays open.',
+  schedulePaused: 'This schedule is paused already, or a pause is planned.',
+  scheduleNotPaused: 'This schedule is not paused: somebody has resumed it meanwhile.',
+  pauseInPast: 'A pause begins now or later.',
+  scheduleOfTeam: 'The whole team has this schedule. Change it in the study document, or pause it.',
+  scheduleNotHeld: 'There is no such schedule that could be shifted.',
+  scheduleEndsBefore: 'The schedule would end before it begins.',
+  schedulesChanged: 'Something has changed since the check. Nothing was done. Please check again.',
+  patientInactive: 'The patient is not active.',
+  patientUnknown: 'No patient of this team has this study code.',
   peopleFileEmpty: 'The file has no people: below the titles of the columns there is no row.',
   peopleFileTooLong: 'The file has more than {0} rows. Please divide it into several files.',
   peopleFileEncoding:

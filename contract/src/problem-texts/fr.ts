@@ -205,6 +205,19 @@ export const french: Record<ProblemCode, string> = {
     'Dans l’état où se trouve l’étude, ce passage n’est pas possible. Veuillez la regarder de nouveau.',
   checklistOpen: 'L’étude ne peut pas encore démarrer : des points de sa liste de contrôle sont ouverts.',
   testPeopleUndecided: 'Veuillez décider du sort des patients du test.',
+  scheduleWrong:
+    'Ce calendrier n’est pas possible tel quel. Veuillez vérifier les jours, les heures et la durée d’ouverture.',
+  schedulePaused: 'Ce calendrier est déjà suspendu, ou une pause est prévue.',
+  scheduleNotPaused: 'Ce calendrier n’est pas suspendu : quelqu’un l’a repris entre-temps.',
+  pauseInPast: 'Une pause commence maintenant ou plus tard.',
+  scheduleOfTeam:
+    'Toute l’équipe a ce calendrier. Modifiez-le dans le document de l’étude, ou mettez-le en pause.',
+  scheduleNotHeld: 'Il n’y a pas de tel calendrier à décaler.',
+  scheduleEndsBefore: 'Le calendrier se terminerait avant de commencer.',
+  schedulesChanged:
+    'Quelque chose a changé depuis la vérification. Rien n’a été fait. Veuillez vérifier à nouveau.',
+  patientInactive: 'Le compte de cette personne n’est pas actif.',
+  patientUnknown: 'Dans cette équipe, personne n’a ce code dans l’étude.',
   peopleFileEmpty: 'Le fichier ne contient personne : il n’y a aucune ligne sous les titres des colonnes.',
   peopleFileTooLong: 'Le fichier a plus de {0} lignes. Veuillez le répartir sur plusieurs fichiers.',
   peopleFileEncoding:

@@ -192,6 +192,19 @@ export const italian: Record<ProblemCode, string> = {
   stateNotNext: 'Dallo stato in cui si trova lo studio questo passaggio non è possibile. Lo guardi di nuovo.',
   checklistOpen: 'Lo studio non può ancora iniziare: la sua lista di controllo ha punti aperti.',
   testPeopleUndecided: 'Decida che cosa fare dei pazienti del test.',
+  scheduleWrong:
+    'Questo calendario non è possibile così com’è. La preghiamo di controllare i giorni, gli orari e per quanto resta aperto.',
+  schedulePaused: 'Questo calendario è già in pausa, oppure è prevista una pausa.',
+  scheduleNotPaused: 'Questo calendario non è in pausa: nel frattempo qualcuno lo ha ripreso.',
+  pauseInPast: 'Una pausa comincia ora o più tardi.',
+  scheduleOfTeam:
+    'Tutto il team ha questo calendario. Lo modifichi nel documento dello studio oppure lo metta in pausa.',
+  scheduleNotHeld: 'Non c’è un calendario di questo tipo da spostare.',
+  scheduleEndsBefore: 'Il calendario finirebbe prima di cominciare.',
+  schedulesChanged:
+    'Qualcosa è cambiato dopo il controllo. Non è stato fatto nulla. La preghiamo di controllare di nuovo.',
+  patientInactive: 'Il paziente non è attivo.',
+  patientUnknown: 'In questo team nessun paziente ha questo codice nello studio.',
   peopleFileEmpty: 'Il file non contiene nessuno: sotto i titoli delle colonne non c’è alcuna riga.',
   peopleFileTooLong: 'Il file ha più di {0} righe. La preghiamo di dividerlo in più file.',
   peopleFileEncoding:

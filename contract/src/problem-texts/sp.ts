@@ -195,6 +195,18 @@ export const spanish: Record<ProblemCode, string> = {
   stateNotNext: 'Desde el estado en que se encuentra el estudio, este paso no es posible. Vuelva a mirarlo.',
   checklistOpen: 'El estudio todavía no puede comenzar: su lista de comprobación tiene puntos abiertos.',
   testPeopleUndecided: 'Decida qué ocurre con los pacientes de las pruebas.',
+  scheduleWrong:
+    'Este calendario no es posible así. Compruebe los días, las horas y cuánto tiempo permanece abierto.',
+  schedulePaused: 'Este calendario ya está en pausa, o hay una pausa prevista.',
+  scheduleNotPaused: 'Este calendario no está en pausa: alguien lo ha reanudado entretanto.',
+  pauseInPast: 'Una pausa empieza ahora o más tarde.',
+  scheduleOfTeam:
+    'Todo el equipo tiene este calendario. Cámbielo en el documento del estudio o póngalo en pausa.',
+  scheduleNotHeld: 'No hay ningún calendario así que se pueda desplazar.',
+  scheduleEndsBefore: 'El calendario terminaría antes de empezar.',
+  schedulesChanged: 'Algo ha cambiado desde la comprobación. No se ha hecho nada. Compruebe de nuevo.',
+  patientInactive: 'El paciente no está activo.',
+  patientUnknown: 'En este equipo ningún paciente tiene este código en el estudio.',
   peopleFileEmpty:
     'El archivo no contiene a nadie: no hay ninguna fila debajo de los títulos de las columnas.',
   peopleFileTooLong: 'El archivo tiene más de {0} filas. Repártalo en varios archivos.',

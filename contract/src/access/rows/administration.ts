@@ -199,6 +199,25 @@ export const administrationRows = {
     kind: 'read',
     roles: [...administrators, ...professionals],
     conditions: ['teamMember'],
+  'administration.readSchedules': {
+    kind: 'read',
+    roles: [...administrators, ...professionals],
+    studyRoles: studyStaff,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.pauseSchedule': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
+    except: [],
+  },
+  'administration.changeSchedules': {
+    kind: 'write',
+    roles: [],
+    studyRoles: appointing,
+    conditions: ['projectMember'],
     except: [],
   },
   'administration.readInstitute': {

@@ -11,6 +11,7 @@ import {
   studyCodePattern,
 } from '@trialog/contract/rules/person-fields.ts';
 import { isPhoneNumber, MOST_PHONE_CHARACTERS } from '@trialog/contract/rules/phone-number.ts';
+import { isOpeningTime } from '@trialog/contract/rules/schedule-change.ts';
 
 export interface Format {
   readonly validate: (text: string) => boolean;
@@ -67,7 +68,7 @@ const all = {
   },
   date: { validate: isDay, says: 'must be a date that exists, such as "2026-09-01"' },
   duration: {
-    validate: isDuration,
+    validate: isOpeningTime,
     says: 'must be a duration of up to a year, such as "PT4H" or "P1D"',
   },
   https: {
@@ -90,11 +91,4 @@ function isTimeZone(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** In weeks, days, hours and minutes: a month has no length of its own. */
-function isDuration(text: string): boolean {
-  if (!/^P(?=.)(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?)?$/.test(text)) return false;
-  const minutes = Temporal.Duration.from(text).total({ unit: 'minutes', relativeTo: '2026-01-01' });
-  return minutes >= 1 && minutes <= 366 * 1_440;
 }
