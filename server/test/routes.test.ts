@@ -30,6 +30,7 @@ import { readyStudy } from './world/new-studies.ts';
 import { giveNotification } from './world/notifications.ts';
 import { verdictPath } from './world/people-file.ts';
 import { giveRound } from './world/rounds.ts';
+import { readySchedules } from './world/schedules.ts';
 import { readyDocument } from './world/study-document.ts';
 import { endCoordination } from './world/study-roles.ts';
 import { stageVideo } from './world/videos.ts';
@@ -41,10 +42,10 @@ interface Registered {
 }
 
 const routes = features.flatMap((feature) => feature.routes);
-/** The check of a study document changes nothing. */
+/** The check of a study document and the preview of schedules change nothing. */
 const writes = routes
   .filter((route) => route.kind === 'write' || route.kind === 'unlinkedAccount')
-  .filter(({ path }) => !path.endsWith('/draft/check'));
+  .filter(({ path }) => !/\/(draft\/check|schedules\/preview)$/.test(path));
 /** Bodies that change something, where the sample of the access matrix takes care not to. */
 const newMonitor = () => {
   const { name, email, language, timeZone } = newNurse();
@@ -318,7 +319,10 @@ describe('writing routes', () => {
         form.append(uploadField, new Blob([study.file]), 'study.yaml');
         init.body = form;
       }
-      const ready = study ?? (await readyDocument(world, route.path, wanted));
+      const ready =
+        study ??
+        (await readyDocument(world, route.path, wanted)) ??
+        (await readySchedules(route.path, { ...wanted, teamId: place.teamId }));
       if (ready) asked.path = ready.path;
       const path = ids
         .reduce((text, id) => text.replace(NOBODYS, id), asked.path)

@@ -35,6 +35,7 @@ import { makeLink, readLink, revokeLink } from './people/links.ts';
 import { listTeamPeople } from './people/list.ts';
 import { inviteMany } from './people-file/invite-many.ts';
 import { readPeopleFile } from './people-file/read-in-thread.ts';
+import { scheduleRoutes } from './schedules/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { studyRoutes } from './studies/routes.ts';
 import { studyCommentRoutes } from './study-document/comments/routes.ts';
@@ -158,5 +159,6 @@ export const administration: Feature = {
     ...studyDocumentRoutes,
     ...studyCommentRoutes,
     ...healthRoutes,
+    ...scheduleRoutes,
   ],
 };

@@ -75,6 +75,12 @@ const unnamedStudy = ({ instituteId = NOBODYS }: SampleTeam) => ({
 });
 const COMMENTS = 'Administration/studies/:projectId/comments';
 const DRAFT = 'Administration/studies/:projectId/draft';
+const SCHEDULES = 'Administration/studies/:projectId/schedules';
+const noChange = {
+  teamId: NOBODYS,
+  studyCodes: [],
+  change: { kind: 'end', surveyId: NOBODYS, key: 'main' },
+};
 const documentOf = () => new TextEncoder().encode('institute: none\n');
 const laterEnd = { endsNow: false, until: null };
 const peopleFileOf = () =>
@@ -266,6 +272,21 @@ const samples: Record<string, Sample> = {
     body: { from: 'draft', to: 'test' },
     allowed: 'stateNotNext',
   },
+  // Of a team and a schedule that are not there, so that nothing is changed.
+  [`GET ${SCHEDULES}/preview`]: {
+    query: () => ({ teamId: NOBODYS, from: '2026-11-02' }),
+    allowed: 'notFound',
+  },
+  [`POST ${SCHEDULES}/preview`]: {
+    body: { ...noChange, studyCode: null, from: '2026-11-02' },
+    allowed: 'notFound',
+  },
+  [`POST ${SCHEDULES}/changes`]: { body: { ...noChange, verdict: null }, allowed: 'notFound' },
+  [`PUT ${SCHEDULES}/:scheduleId/pause`]: {
+    body: { from: null, reason: 'The site is closed' },
+    allowed: 'notFound',
+  },
+  [`DELETE ${SCHEDULES}/:scheduleId/pause`]: { allowed: 'notFound' },
   'GET Protocols/me': { query: ({ projectId }) => ({ projectId }) },
 };
 
@@ -290,6 +311,7 @@ const parameters: Record<string, (place: SampleTeam) => string> = {
   userId: () => NOBODYS,
   version: () => '1',
   key: () => 'none',
+  scheduleId: () => NOBODYS,
 };
 
 export const smallPicture = new Uint8Array(

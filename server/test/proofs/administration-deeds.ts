@@ -1,11 +1,16 @@
 // How each writing action of administering people is done, in Milano of AURORA, and what it changes.
 import type { accessTable } from '@trialog/contract/access/table.ts';
 import { administrationPaths as paths } from '@trialog/contract/administration.ts';
+import { schedulePaths } from '@trialog/contract/schedules.ts';
 import type { TeamPeople, TeamPerson } from '@trialog/contract/schemas/administration.ts';
 import type { StudyComments } from '@trialog/contract/schemas/study-comments.ts';
 import type { GivenStudyRole } from '@trialog/contract/schemas/study-roles.ts';
 import type { CreatedStudy, NewStudy, NewStudyState } from '@trialog/contract/schemas/study-states.ts';
 import { studyDocumentPaths as documentPaths } from '@trialog/contract/study-versions.ts';
+import type { ScheduleVerdict, StudySchedules } from '@trialog/contract/schemas/schedules.ts';
+import type { GivenStudyRole } from '@trialog/contract/schemas/study-roles.ts';
+import type { CreatedStudy, NewStudy, NewStudyState } from '@trialog/contract/schemas/study-states.ts';
+import { Recurrence } from '@trialog/contract/surveys.ts';
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { csvFile, nurse } from '../fixtures/people-files.ts';
@@ -101,6 +106,11 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
       text: 'Is this the name?',
     });
   const setHours = (to: string) => (text: string) => text.replace(/^( {6}hours: ).*/m, `$1${to}`);
+  const pausePath = async (ines: Caller) => {
+    const path = `${schedulePaths.all(here.wall.aurora)}?teamId=${here.wall.milano}`;
+    const [first] = (await ines.get<StudySchedules>(path)).body.schedules;
+    return schedulePaths.pause(here.wall.aurora, first?.scheduleId ?? '');
+  };
   return {
     'administration.invite': [
       {
@@ -362,6 +372,51 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
       recorded: 'studyVersions.publish',
       do: (ines) => document().step(ines, 'publication'),
       changes: { hash: [hash, hash], approvedBy: [null, 'Inês Duarte'] },
+    },
+    'administration.pauseSchedule': [
+      {
+        by: 'ines',
+        recorded: 'schedules.pause',
+        do: async (ines) =>
+          ines.put(await pausePath(ines), { from: null, reason: 'The site is closed over the holidays' }),
+        changes: { pausedFrom: [null, until] },
+      },
+      {
+        by: 'ines',
+        recorded: 'schedules.resume',
+        do: async (ines) => ines.delete(await pausePath(ines)),
+        changes: { pausedFrom: [until, null] },
+      },
+    ],
+    'administration.changeSchedules': {
+      by: 'ines',
+      recorded: 'assignments.create',
+      of: 'bruno',
+      do: async (ines) => {
+        const schedule = {
+          recurrence: Recurrence.Weekly,
+          startsOn: '2027-03-01',
+          endsOn: '9999-12-31',
+          times: ['07:00'],
+          opensFor: 'P1D',
+        };
+        const { surveys } = (await ines.get<StudySchedules>(schedulePaths.all(here.wall.aurora))).body;
+        const [row] = await here.world.sql`SELECT p.study_code AS code FROM patients p
+          JOIN users u ON u.id = p.user_id WHERE u.key = 'bruno'`;
+        const wanted = {
+          teamId: here.wall.milano,
+          studyCodes: [row?.code],
+          change: { kind: 'give', surveyId: surveys[0]?.surveyId, key: 'extra', schedule },
+        };
+        const path = schedulePaths.changes(here.wall.aurora);
+        const { verdict } = (await ines.post<ScheduleVerdict>(path, { ...wanted, verdict: null })).body;
+        return ines.post(path, { ...wanted, verdict });
+      },
+      changes: {
+        startsOn: [null, '2027-03-01'],
+        recurrence: [null, Recurrence.Weekly],
+        key: [null, 'extra'],
+      },
     },
     'administration.changeState': [
       {

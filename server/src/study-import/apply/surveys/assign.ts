@@ -6,7 +6,7 @@ import { type Changes, changesAtEnd, changesBetween, type ImportRun, note } from
 import { valuesOf } from './schedules.ts';
 import {
   type AssignmentRow,
-  endAssignment,
+  endAssignments,
   insertAssignments,
   listSurveyNames,
   listTeamSchedules,
@@ -74,7 +74,7 @@ export async function end(
   row: AssignmentRow,
   patient: PatientRow | undefined,
 ): Promise<void> {
-  await endAssignment(run.db, row.id, run.now);
+  await endAssignments(run.db, [row.id], run.now);
   run.audit.push({
     action: 'assignments.end',
     objectType: 'assignment',
@@ -171,7 +171,8 @@ function isOver(schedule: Schedule, moment: Temporal.Instant): boolean {
   return !round || Temporal.Instant.compare(round.expiresAt, moment) <= 0;
 }
 
-function firstToOpen(schedule: Schedule, now: Date): number {
+/** The first slot that opens from a moment on; without a round, where the schedule is over. */
+export function firstToOpen(schedule: Schedule, now: Date): number {
   const moment = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   for (let slot = firstSlotAfter(schedule, moment); ; slot += 1) {
     const round = roundOfSlot(schedule, slot);

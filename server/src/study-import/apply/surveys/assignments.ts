@@ -9,6 +9,7 @@ import { importSchedules, type NamedSurvey, scheduleOf } from './schedules.ts';
 import {
   type AssignmentRow,
   countInProgress,
+  endOwnPauses,
   listEndedNames,
   listPatients,
   lockAssignments,
@@ -103,6 +104,7 @@ async function treatUnnamed(
     const of = patient?.studyCode ?? row.patientId;
     if (run.remove) {
       await end(run, row, patient);
+      await endOwnPauses(run.db, [row], run.now);
       run.tally.assignments.removed++;
       run.report.push({ fate: 'ended', what, of: `${of}${inWords(inProgress.get(row.id))}` });
       const kept = run.report.findIndex(

@@ -88,7 +88,7 @@ async function end(
   surveys: readonly NamedSurvey[],
   row: ScheduleRow & { projectId: string },
 ): Promise<void> {
-  await deleteSchedule(run.db, row.id);
+  await deleteSchedule(run.db, row, run.now);
   run.tally.schedules.removed++;
   const team = projects.teamNames.get(row.teamId);
   run.report.push({

@@ -166,8 +166,27 @@ export async function updateSchedule(db: Db, row: ScheduleRow): Promise<void> {
     WHERE id = ${row.id}`;
 }
 
-export async function deleteSchedule(db: Db, id: string): Promise<void> {
+/** A pause ends with what was paused: should the schedule come back one day, it runs. */
+export async function deleteSchedule(
+  db: Db,
+  { id, surveyId, key, teamId }: ScheduleRow,
+  at: Date,
+): Promise<void> {
   await db`DELETE FROM team_schedules WHERE id = ${id}`;
+  await db`UPDATE schedule_pauses SET until_at = greatest(from_at, ${at})
+    WHERE survey_id = ${surveyId} AND key = ${key} AND team_id = ${teamId} AND until_at IS NULL`;
+}
+
+export async function endOwnPauses(
+  db: Db,
+  rows: readonly Pick<AssignmentRow, 'surveyId' | 'key' | 'patientId'>[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const names = rows.map(({ surveyId, key, patientId }) => ({ surveyId, key, patientId }));
+  await db`UPDATE schedule_pauses z SET until_at = greatest(z.from_at, ${at})
+    FROM jsonb_to_recordset(${db.json(names as never)}) AS r ("surveyId" uuid, key text, "patientId" uuid)
+    WHERE z.survey_id = r."surveyId" AND z.key = r.key AND z.patient_id = r."patientId" AND z.until_at IS NULL`;
 }
 
 /** As `project/survey`. */
@@ -184,9 +203,10 @@ async function deletePlanned(db: Db, assignmentId: string): Promise<number | und
   return rows.length === 0 ? undefined : Math.min(...rows.map((row) => row.slot));
 }
 
-export async function endAssignment(db: Db, id: string, at: Date): Promise<void> {
-  await db`UPDATE survey_assignments SET ended_at = ${at}, version = version + 1 WHERE id = ${id}`;
-  await deletePlanned(db, id);
+/** What is open stays open until it is filled in or over. */
+export async function endAssignments(db: Db, ids: readonly string[], at: Date): Promise<void> {
+  await db`UPDATE survey_assignments SET ended_at = ${at}, version = version + 1 WHERE id = ANY(${[...ids]}::uuid[])`;
+  await db`DELETE FROM survey_rounds WHERE assignment_id = ANY(${[...ids]}::uuid[]) AND state = 'planned'`;
 }
 
 export async function updateEnd(

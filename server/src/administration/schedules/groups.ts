@@ -1,0 +1,66 @@
+// SQL of what patients have, many of whom have the same: those in one time zone, with the same schedules and hours in which they
+// allow notifications, are one row.
+import type { HeldSchedule } from '@trialog/contract/rules/schedule-change.ts';
+import type { Db } from '../../platform/database/connect.ts';
+
+export interface HeldRow extends HeldSchedule {
+  surveyId: string;
+  key: string;
+  /** Since when the patient's own pause holds, or from when on it will. */
+  pausedFrom: string | null;
+}
+
+export interface GroupRow {
+  patients: number;
+  isActive: boolean;
+  timeZone: string;
+  hours: { active: boolean; allDay: boolean; from: string | null; to: string | null; timeZone: string };
+  schedules: HeldRow[];
+}
+
+interface Whom {
+  teamId: string;
+  /** All patients of the team where nobody is named. */
+  studyCodes: readonly string[];
+}
+
+/** The largest first. */
+export async function listGroups(db: Db, { teamId, studyCodes }: Whom): Promise<GroupRow[]> {
+  const codes = studyCodes.map((code) => code.toLowerCase());
+  return db<GroupRow[]>`
+    WITH held AS (
+      SELECT u.time_zone, u.state = 0 AS is_active,
+        jsonb_build_object('active', coalesce(s.active, true), 'allDay', coalesce(s.all_day, true),
+          'from', s.starts_at, 'to', s.stops_at, 'timeZone', coalesce(s.time_zone, u.time_zone)) AS hours,
+        coalesce(jsonb_agg(jsonb_build_object('surveyId', a.survey_id, 'key', a.key, 'recurrence', a.recurrence,
+            'startsOn', a.starts_on, 'endsOn', a.ends_on, 'times', a.times, 'opensFor', a.opens_for,
+            'fileStartsOn', a.file_starts_on, 'pausedFrom', z.from_at,
+            'isOfTeam', c.id IS NOT NULL AND (c.recurrence, c.starts_on, c.ends_on, c.times, c.opens_for)
+              IS NOT DISTINCT FROM
+              (a.recurrence, coalesce(a.file_starts_on, a.starts_on), a.ends_on, a.times, a.opens_for))
+          ORDER BY a.survey_id, a.key) FILTER (WHERE a.id IS NOT NULL), '[]') AS schedules
+      FROM patients p JOIN users u ON u.id = p.user_id
+        LEFT JOIN notification_settings s ON s.user_id = p.user_id
+        LEFT JOIN survey_assignments a ON a.patient_id = p.user_id AND a.project_id = p.project_id
+          AND a.ended_at IS NULL
+        LEFT JOIN team_schedules c ON c.survey_id = a.survey_id AND c.key = a.key AND c.team_id = p.team_id
+        LEFT JOIN schedule_pauses z ON z.patient_id = p.user_id AND z.survey_id = a.survey_id AND z.key = a.key
+          AND z.until_at IS NULL
+      WHERE p.team_id = ${teamId} AND (${codes.length === 0} OR lower(p.study_code) = ANY(${codes}::text[]))
+      GROUP BY p.user_id, u.id, s.user_id
+    ) SELECT time_zone AS "timeZone", is_active AS "isActive", hours, schedules, count(*)::int AS patients
+      FROM held GROUP BY 1, 2, 3, 4 ORDER BY patients DESC, "timeZone"`;
+}
+
+/** What whoever joins the team gets, in the team's own time zone and without limits of hours. */
+export async function findNewcomer(db: Db, teamId: string): Promise<GroupRow | undefined> {
+  const [row] = await db<GroupRow[]>`
+    SELECT t.time_zone AS "timeZone", true AS "isActive", 1 AS patients,
+      jsonb_build_object('active', true, 'allDay', true, 'from', NULL, 'to', NULL, 'timeZone', t.time_zone) AS hours,
+      coalesce(jsonb_agg(jsonb_build_object('surveyId', c.survey_id, 'key', c.key, 'recurrence', c.recurrence,
+          'startsOn', c.starts_on, 'endsOn', c.ends_on, 'times', c.times, 'opensFor', c.opens_for,
+          'fileStartsOn', NULL, 'pausedFrom', NULL, 'isOfTeam', true)
+        ORDER BY c.survey_id, c.key) FILTER (WHERE c.id IS NOT NULL), '[]') AS schedules
+    FROM medical_teams t LEFT JOIN team_schedules c ON c.team_id = t.id WHERE t.id = ${teamId} GROUP BY t.id`;
+  return row;
+}
