@@ -137,6 +137,14 @@ export const visitors: readonly Visitor[] = [
         route: '/control/studies/:projectId/notifications',
         from: '/control',
         links: [/AURORA/, 'Notifications of the study'],
+        route: '/control/studies/:projectId/schedules',
+        from: '/control',
+        links: [/AURORA/, 'Schedules'],
+      },
+      {
+        route: '/control/studies/:projectId/schedules/change',
+        from: '/control',
+        links: [/AURORA/, 'Schedules', 'Change for many'],
       },
       {
         route: '/control/studies/:projectId/teams/:teamId/people/invite',

@@ -1,12 +1,13 @@
 // /control/studies/:projectId: a study with its teams, how many people they have, and its staff.
 import { Button } from '@mantine/core';
-import { IconBell, IconFileText, IconHeartbeat } from '@tabler/icons-react';
+import { IconBell, IconCalendarEvent, IconFileText, IconHeartbeat } from '@tabler/icons-react';
 import { accessTable } from '@trialog/contract/access/table.ts';
 import type { AdministeredStudy } from '@trialog/contract/schemas/study-roles.ts';
 import { useId } from 'react';
 import { useParams } from 'react-router';
 import {
   addressInStudy,
+  addressOfSchedules,
   addressOfStudyDocument,
   addressOfStudyHealth,
   addressOfStudyLedger,
@@ -71,6 +72,14 @@ export default function StudyPage() {
               leftSection={<IconFileText size={20} stroke={1.75} aria-hidden />}
             >
               {t('DocTitle')}
+            </Button>
+            <Button
+              component={Link}
+              to={addressOfSchedules(data.projectId)}
+              variant="default"
+              leftSection={<IconCalendarEvent size={20} stroke={1.75} aria-hidden />}
+            >
+              {t('NavigationSchedules')}
             </Button>
           </div>
           <CoordinationNotice study={data} />

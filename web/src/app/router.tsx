@@ -113,6 +113,8 @@ export const routes: RouteObject[] = [
               { path: paths.studyHealth, element: <StaffPage name="studyHealth" /> },
               { path: paths.studyLedger, element: <StaffPage name="studyLedger" /> },
               { path: paths.health, element: <StaffPage name="health" /> },
+              { path: paths.schedules, element: <StaffPage name="schedules" /> },
+              { path: paths.scheduleChange, element: <StaffPage name="scheduleChange" /> },
               { path: paths.institute, element: <StaffPage name="institute" /> },
               {
                 element: <StaffPage name="teamOfStudy" />,

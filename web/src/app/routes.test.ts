@@ -55,6 +55,8 @@ describe('the addresses', () => {
     ['the health of a study', '/control/studies/7/health'],
     ['the notifications of a study', '/control/studies/7/notifications'],
     ['the health of a team', '/control/health'],
+    ['the schedules of a study', '/control/studies/7/schedules'],
+    ['a change of schedules', '/control/studies/7/schedules/change'],
     ['an institute', '/control/institutes/7'],
     ['people of a team of a study', '/control/studies/7/teams/8/people'],
     ['the trail of a team of a study', '/control/studies/7/teams/8/audit'],

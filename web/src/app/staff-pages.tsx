@@ -15,6 +15,7 @@ import {
   withConsoleTexts,
   withFirstRunTexts,
   withStudiesTexts,
+  withScheduleTexts,
   withStudyDocumentTexts,
   withStudyHealthTexts,
   withTrailTexts,
@@ -82,6 +83,9 @@ const StudyDocumentPage = lazy(() =>
     withStudyDocumentTexts(withControlTexts(import('../administration/study-document/document-page.tsx'))),
   ),
 );
+const SchedulesPage = lazy(() =>
+  withScheduleTexts(withControlTexts(import('../administration/schedules/schedule-pages.tsx'))),
+);
 const InviteManyPage = lazy(() =>
   withAdministrationTexts(import('../administration/people-file/invite-many-page.tsx')),
 );
@@ -126,6 +130,8 @@ const pages = {
   studyHealth: <StudyHealthPage />,
   studyLedger: <StudyLedgerPage />,
   health: <TeamHealthPage />,
+  schedules: <SchedulesPage of="list" />,
+  scheduleChange: <SchedulesPage of="change" />,
   institute: <ControlPage of="institute" />,
   teamOfStudy: <ControlPage of="team" />,
   people: <PeoplePage />,

@@ -12,6 +12,8 @@ export const healthAddress = '/control/health';
 export const studyHealthAddress = '/control/studies/:projectId/health';
 export const studyLedgerAddress = '/control/studies/:projectId/notifications';
 export const studyDocumentAddress = '/control/studies/:projectId/document';
+export const schedulesAddress = '/control/studies/:projectId/schedules';
+export const scheduleChangeAddress = '/control/studies/:projectId/schedules/change';
 export const instituteAddress = '/control/institutes/:instituteId';
 /** A team of a study in which one has a role, above its pages. */
 const studyTeamAddress = '/control/studies/:projectId/teams/:teamId';
@@ -30,6 +32,10 @@ export const addressOfStudyHealth = (projectId: string): string =>
   studyHealthAddress.replace(':projectId', projectId);
 export const addressOfStudyLedger = (projectId: string): string =>
   studyLedgerAddress.replace(':projectId', projectId);
+export const addressOfSchedules = (projectId: string): string =>
+  schedulesAddress.replace(':projectId', projectId);
+export const addressOfScheduleChange = (projectId: string): string =>
+  scheduleChangeAddress.replace(':projectId', projectId);
 export const addressOfInstitute = (instituteId: string): string =>
   instituteAddress.replace(':instituteId', instituteId);
 /** One of the pages of a team of a study. */

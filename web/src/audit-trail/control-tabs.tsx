@@ -2,6 +2,7 @@
 import { useTranslation } from '../i18n/translation.ts';
 import { Tabs } from '../ui/tabs.tsx';
 import { healthAddress, reviewAddress } from './addresses.ts';
+import { addressOfSchedules, reviewAddress } from './addresses.ts';
 import { useControlTeam, usePageAddresses } from './control-team.ts';
 import { mayIn, readsRegister, readsTrail, reviewsTrail } from './rights.ts';
 
@@ -17,6 +18,9 @@ export function ControlTabs() {
       may: !team.isOfStudy && mayIn(team, 'administration.readTeamHealth'),
       to: healthAddress,
       text: t('HealthTab'),
+      may: !team.isOfStudy && mayIn(team, 'administration.readSchedules'),
+      to: addressOfSchedules(team.projectId),
+      text: t('NavigationSchedules'),
     },
     { may: readsTrail(team), to: at.trail, text: t('NavigationTrail') },
     { may: readsRegister(team), to: at.register, text: t('RegisterTitle') },

@@ -92,6 +92,7 @@ const fields: Readonly<Record<string, AnyTextKey>> = {
   owner: 'FieldOwner',
   passage: 'AnalysisPassage',
   path: 'FieldPath',
+  pausedFrom: 'FieldPausedFrom',
   person: 'TrailPerson',
   phone: 'FieldPhone',
   priority: 'FieldPriority',

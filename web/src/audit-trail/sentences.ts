@@ -52,6 +52,8 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'schedules.create': 'DidAddSchedule',
   'schedules.change': 'DidChangeSchedule',
   'schedules.end': 'DidEndSchedule',
+  'schedules.pause': 'DidPauseSchedule',
+  'schedules.resume': 'DidResumeSchedule',
   'assignments.create': 'DidAssign',
   'assignments.change': 'DidChangeAssignment',
   'assignments.end': 'DidEndAssignment',

@@ -201,6 +201,7 @@ const byField: Readonly<Record<string, Say>> = {
   outcome: oneOf({ GOOD: 'ValueOutcomeGood', BAD: 'ValueOutcomeBad' } satisfies Record<Outcome, AnyTextKey>),
   owner: person,
   passage,
+  pausedFrom: moment,
   person,
   priority: oneOf({ soon: 'PrioritySoon', canWait: 'PriorityCanWait' } satisfies Record<
     MessagePriority,

@@ -5,6 +5,7 @@ import type { TextsOf } from './translation.ts';
 const files = import.meta.glob<TextsOf>(
   './{administration,analyses,first-run,studies,study-document,trail,trail-values}/??.ts',
   './{administration,analyses,studies,study-document,study-health,trail,trail-values}/??.ts',
+  './{administration,analyses,first-run,schedules,studies,study-document,trail,trail-values}/??.ts',
   { import: 'default' },
 );
 
@@ -12,6 +13,7 @@ type Section =
   | 'administration'
   | 'analyses'
   | 'first-run'
+  | 'schedules'
   | 'studies'
   | 'study-document'
   | 'studies'
@@ -25,6 +27,7 @@ const section = (name: Section) => withTexts((language) => files[`./${name}/${la
 export const withAdministrationTexts = section('administration');
 export const withStudiesTexts = section('studies');
 export const withFirstRunTexts = section('first-run');
+export const withScheduleTexts = section('schedules');
 export const withStudyDocumentTexts = section('study-document');
 export const withStudyHealthTexts = section('study-health');
 export const withTrailTexts = section('trail');

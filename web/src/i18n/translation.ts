@@ -14,6 +14,7 @@ import type { NotificationTexts } from './notifications/en.ts';
 import type { ProfileTexts } from './profile/en.ts';
 import type { RecorderTexts } from './recorder/en.ts';
 import type { ResultTexts } from './results/en.ts';
+import type { ScheduleTexts } from './schedules/en.ts';
 import type { SessionTexts } from './session/en.ts';
 import type { StudiesTexts } from './studies/en.ts';
 import type { StudyDocumentTexts } from './study-document/en.ts';
@@ -36,6 +37,7 @@ type AllTexts = Texts &
   RecorderTexts &
   SurveyTexts &
   ResultTexts &
+  ScheduleTexts &
   SessionTexts &
   StudiesTexts &
   StudyDocumentTexts &

@@ -5,6 +5,7 @@ const de: NavigationTexts = {
   NavigationPatients: 'Personen',
   NavigationAnalyses: 'Auswertungen',
   NavigationPeople: 'Beteiligte',
+  NavigationSchedules: 'Zeitpläne',
   NavigationTrail: 'Audit-Trail',
   NavigationHistory: 'Verlauf dieser Werte',
   NavigationAnswerHistory: 'Vor dem Senden geändert: Verlauf zeigen',

@@ -4,6 +4,7 @@ const en = {
   NavigationPatients: 'Patients',
   NavigationAnalyses: 'Analyses',
   NavigationPeople: 'People',
+  NavigationSchedules: 'Schedules',
   NavigationTrail: 'Audit trail',
   NavigationHistory: 'History of these values',
   NavigationAnswerHistory: 'Changed before sending: show how',

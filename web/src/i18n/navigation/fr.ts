@@ -5,6 +5,7 @@ const fr: NavigationTexts = {
   NavigationPatients: 'Patients',
   NavigationAnalyses: 'Analyses',
   NavigationPeople: 'Personnes',
+  NavigationSchedules: 'Calendriers',
   NavigationTrail: 'Piste d’audit',
   NavigationHistory: 'Historique de ces valeurs',
   NavigationAnswerHistory: 'Modifié avant l’envoi : afficher l’historique',

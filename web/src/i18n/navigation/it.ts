@@ -5,6 +5,7 @@ const it: NavigationTexts = {
   NavigationPatients: 'Pazienti',
   NavigationAnalyses: 'Analisi',
   NavigationPeople: 'Persone',
+  NavigationSchedules: 'Calendari',
   NavigationTrail: 'Registro di audit',
   NavigationHistory: 'Cronologia di questi valori',
   NavigationAnswerHistory: 'Modificata prima dell’invio: mostra la cronologia',

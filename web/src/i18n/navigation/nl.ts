@@ -5,6 +5,7 @@ const nl: NavigationTexts = {
   NavigationPatients: 'Patiënten',
   NavigationAnalyses: 'Analyses',
   NavigationPeople: 'Personen',
+  NavigationSchedules: 'Schema’s',
   NavigationTrail: 'Audittrail',
   NavigationHistory: 'Geschiedenis van deze waarden',
   NavigationAnswerHistory: 'Gewijzigd vóór het versturen: geschiedenis tonen',

@@ -5,6 +5,7 @@ const sp: NavigationTexts = {
   NavigationPatients: 'Pacientes',
   NavigationAnalyses: 'Análisis',
   NavigationPeople: 'Personas',
+  NavigationSchedules: 'Calendarios',
   NavigationTrail: 'Registro de auditoría',
   NavigationHistory: 'Historial de estos valores',
   NavigationAnswerHistory: 'Cambiada antes del envío: mostrar el historial',

@@ -66,6 +66,7 @@ const de: TrailValueTexts = {
   FieldEndsOn: 'Letzter Tag',
   FieldTimes: 'Tageszeiten',
   FieldOpensFor: 'Bleibt offen für',
+  FieldPausedFrom: 'Pausiert ab',
   FieldRead: 'Als gelesen markiert',
   FieldOpened: 'Als geöffnet markiert',
   FieldUnread: 'Als ungelesen markiert',

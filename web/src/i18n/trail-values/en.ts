@@ -65,6 +65,7 @@ const en = {
   FieldEndsOn: 'Last day',
   FieldTimes: 'Times of day',
   FieldOpensFor: 'Stays open for',
+  FieldPausedFrom: 'Paused from',
   FieldRead: 'Marked as read',
   FieldOpened: 'Marked as opened',
   FieldUnread: 'Marked as unread',

@@ -66,6 +66,7 @@ const fr: TrailValueTexts = {
   FieldEndsOn: 'Dernier jour',
   FieldTimes: 'Heures de la journée',
   FieldOpensFor: 'Reste ouvert pendant',
+  FieldPausedFrom: 'En pause à partir de',
   FieldRead: 'Marquées comme lues',
   FieldOpened: 'Marquées comme ouvertes',
   FieldUnread: 'Marquées comme non lues',

@@ -66,6 +66,7 @@ const it: TrailValueTexts = {
   FieldEndsOn: 'Ultimo giorno',
   FieldTimes: 'Orari del giorno',
   FieldOpensFor: 'Resta aperto per',
+  FieldPausedFrom: 'In pausa da',
   FieldRead: 'Segnate come lette',
   FieldOpened: 'Segnate come aperte',
   FieldUnread: 'Segnate come non lette',

@@ -66,6 +66,7 @@ const nl: TrailValueTexts = {
   FieldEndsOn: 'Laatste dag',
   FieldTimes: 'Tijden van de dag',
   FieldOpensFor: 'Blijft open gedurende',
+  FieldPausedFrom: 'Gepauzeerd vanaf',
   FieldRead: 'Als gelezen gemarkeerd',
   FieldOpened: 'Als geopend gemarkeerd',
   FieldUnread: 'Als ongelezen gemarkeerd',

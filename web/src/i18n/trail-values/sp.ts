@@ -66,6 +66,7 @@ const sp: TrailValueTexts = {
   FieldEndsOn: 'Último día',
   FieldTimes: 'Horas del día',
   FieldOpensFor: 'Permanece abierto durante',
+  FieldPausedFrom: 'En pausa desde',
   FieldRead: 'Marcadas como leídas',
   FieldOpened: 'Marcadas como abiertas',
   FieldUnread: 'Marcadas como no leídas',

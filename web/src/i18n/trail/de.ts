@@ -119,6 +119,8 @@ const de: TrailTexts = {
   DidAddSchedule: '{{actor}} hat einen Zeitplan für das Team hinzugefügt',
   DidChangeSchedule: '{{actor}} hat einen Zeitplan des Teams geändert',
   DidEndSchedule: '{{actor}} hat einen Zeitplan des Teams beendet',
+  DidPauseSchedule: '{{actor}} hat einen Zeitplan pausieren lassen',
+  DidResumeSchedule: '{{actor}} hat einen Zeitplan fortgesetzt',
   DidAssign: '{{actor}} hat einen Fragebogen zugeteilt',
   DidChangeAssignment: '{{actor}} hat geändert, wann ein Fragebogen kommt',
   DidEndAssignment: '{{actor}} hat die Zuteilung eines Fragebogens beendet',
@@ -341,6 +343,9 @@ const de: TrailTexts = {
   MayMoveStudy: 'die Studie in den nächsten Zustand bringen',
   MayPublishDraft: 'das Studiendokument veröffentlichen',
   MayCoordinateStudy: 'die Koordination einer Studie ohne Koordination übernehmen',
+  MayReadSchedules: 'die Zeitpläne der Studie sehen',
+  MayPauseSchedule: 'Zeitpläne pausieren lassen und fortsetzen',
+  MayChangeSchedules: 'die Zeitpläne vieler Patientinnen und Patienten ändern',
   MayEndStudyRole: 'Rollen der Studie beenden',
 };
 

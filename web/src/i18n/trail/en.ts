@@ -117,6 +117,8 @@ const en = {
   DidAddSchedule: '{{actor}} added a schedule for the team',
   DidChangeSchedule: '{{actor}} changed a schedule of the team',
   DidEndSchedule: '{{actor}} ended a schedule of the team',
+  DidPauseSchedule: '{{actor}} paused a schedule',
+  DidResumeSchedule: '{{actor}} resumed a schedule',
   DidAssign: '{{actor}} assigned a questionnaire',
   DidChangeAssignment: '{{actor}} changed when a questionnaire comes',
   DidEndAssignment: '{{actor}} ended an assigned questionnaire',
@@ -339,6 +341,9 @@ const en = {
   MayMoveStudy: 'move the study to its next state',
   MayPublishDraft: 'publish the study document',
   MayCoordinateStudy: 'take over the coordination of a study without one',
+  MayReadSchedules: 'see the schedules of the study',
+  MayPauseSchedule: 'pause and resume schedules',
+  MayChangeSchedules: 'change the schedules of many patients',
   MayEndStudyRole: 'end roles of the study',
 };
 

@@ -118,6 +118,8 @@ const fr: TrailTexts = {
   DidAddSchedule: '{{actor}} a ajouté un calendrier pour l’équipe',
   DidChangeSchedule: '{{actor}} a modifié un calendrier de l’équipe',
   DidEndSchedule: '{{actor}} a mis fin à un calendrier de l’équipe',
+  DidPauseSchedule: '{{actor}} a mis un calendrier en pause',
+  DidResumeSchedule: '{{actor}} a repris un calendrier',
   DidAssign: '{{actor}} a attribué un questionnaire',
   DidChangeAssignment: '{{actor}} a changé les dates et heures d’un questionnaire',
   DidEndAssignment: '{{actor}} a mis fin à l’attribution d’un questionnaire',
@@ -339,6 +341,9 @@ const fr: TrailTexts = {
   MayMoveStudy: 'faire passer l’étude à l’état suivant',
   MayPublishDraft: 'publier le document de l’étude',
   MayCoordinateStudy: 'prendre en charge la coordination d’une étude qui n’en a pas',
+  MayReadSchedules: 'voir les calendriers de l’étude',
+  MayPauseSchedule: 'mettre en pause et reprendre des calendriers',
+  MayChangeSchedules: 'modifier les calendriers de nombreux patients',
   MayEndStudyRole: 'mettre fin aux rôles de l’étude',
 };
 

@@ -118,6 +118,8 @@ const it: TrailTexts = {
   DidAddSchedule: '{{actor}} ha aggiunto un calendario per il team',
   DidChangeSchedule: '{{actor}} ha modificato un calendario del team',
   DidEndSchedule: '{{actor}} ha terminato un calendario del team',
+  DidPauseSchedule: '{{actor}} ha messo in pausa un calendario',
+  DidResumeSchedule: '{{actor}} ha ripreso un calendario',
   DidAssign: '{{actor}} ha assegnato un questionario',
   DidChangeAssignment: '{{actor}} ha cambiato quando arriva un questionario',
   DidEndAssignment: '{{actor}} ha terminato l’assegnazione di un questionario',
@@ -339,6 +341,9 @@ const it: TrailTexts = {
   MayMoveStudy: 'portare lo studio allo stato successivo',
   MayPublishDraft: 'pubblicare il documento dello studio',
   MayCoordinateStudy: 'farsi carico del coordinamento di uno studio che non ne ha',
+  MayReadSchedules: 'vedere i calendari dello studio',
+  MayPauseSchedule: 'mettere in pausa e riprendere i calendari',
+  MayChangeSchedules: 'modificare i calendari di molti pazienti',
   MayEndStudyRole: 'terminare ruoli dello studio',
 };
 

@@ -118,6 +118,8 @@ const nl: TrailTexts = {
   DidAddSchedule: '{{actor}} heeft een schema voor het team toegevoegd',
   DidChangeSchedule: '{{actor}} heeft een schema van het team gewijzigd',
   DidEndSchedule: '{{actor}} heeft een schema van het team beëindigd',
+  DidPauseSchedule: '{{actor}} heeft een schema gepauzeerd',
+  DidResumeSchedule: '{{actor}} heeft een schema hervat',
   DidAssign: '{{actor}} heeft een vragenlijst toegewezen',
   DidChangeAssignment: '{{actor}} heeft gewijzigd wanneer een vragenlijst komt',
   DidEndAssignment: '{{actor}} heeft de toewijzing van een vragenlijst beëindigd',
@@ -340,6 +342,9 @@ const nl: TrailTexts = {
   MayMoveStudy: 'de studie naar de volgende status brengen',
   MayPublishDraft: 'het studiedocument publiceren',
   MayCoordinateStudy: 'de coördinatie overnemen van een studie zonder coördinator',
+  MayReadSchedules: 'de schema’s van de studie bekijken',
+  MayPauseSchedule: 'schema’s pauzeren en hervatten',
+  MayChangeSchedules: 'de schema’s van veel patiënten wijzigen',
   MayEndStudyRole: 'rollen van de studie beëindigen',
 };
 

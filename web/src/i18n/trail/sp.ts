@@ -118,6 +118,8 @@ const sp: TrailTexts = {
   DidAddSchedule: '{{actor}} ha añadido un calendario para el equipo',
   DidChangeSchedule: '{{actor}} ha cambiado un calendario del equipo',
   DidEndSchedule: '{{actor}} ha finalizado un calendario del equipo',
+  DidPauseSchedule: '{{actor}} ha puesto en pausa un calendario',
+  DidResumeSchedule: '{{actor}} ha reanudado un calendario',
   DidAssign: '{{actor}} ha asignado un cuestionario',
   DidChangeAssignment: '{{actor}} ha cambiado cuándo llega un cuestionario',
   DidEndAssignment: '{{actor}} ha finalizado la asignación de un cuestionario',
@@ -339,6 +341,9 @@ const sp: TrailTexts = {
   MayMoveStudy: 'pasar el estudio al estado siguiente',
   MayPublishDraft: 'publicar el documento del estudio',
   MayCoordinateStudy: 'asumir la coordinación de un estudio que no la tiene',
+  MayReadSchedules: 'ver los calendarios del estudio',
+  MayPauseSchedule: 'poner en pausa y reanudar calendarios',
+  MayChangeSchedules: 'cambiar los calendarios de muchos pacientes',
   MayEndStudyRole: 'terminar funciones del estudio',
 };
 
