@@ -1,13 +1,17 @@
 // The control panel at size: a file of 5,000 people checked, brought in and sent again, how long anybody else waits
-// meanwhile, and the pages of a team and a study of 10,000 patients, the ledger of ten million notifications among them.
+// meanwhile, the pages of a team and a study of 10,000 patients, the ledger of ten million notifications among them, and what
+// a change of their schedules would come to.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { administrationPaths as paths } from '@trialog/contract/administration.ts';
 import { uploadField } from '@trialog/contract/people.ts';
 import { peopleColumns } from '@trialog/contract/rules/people-file.ts';
+import { schedulePaths } from '@trialog/contract/schedules.ts';
 import type { TeamPeople } from '@trialog/contract/schemas/administration.ts';
 import type { PeopleFileAnswer } from '@trialog/contract/schemas/people-file.ts';
+import type { StudySchedules } from '@trialog/contract/schemas/schedules.ts';
+import { Recurrence } from '@trialog/contract/surveys.ts';
 import { connect, type Sql } from '../server/src/platform/database/connect.ts';
 import { buildWeb } from '../tools/build-web.ts';
 import type { BenchContext } from './context.ts';
@@ -28,6 +32,8 @@ interface Target {
   team: readonly [projectId: string, teamId: string];
   rows: number;
   call(path: string, init?: RequestInit): Promise<Response>;
+  /** As a coordinator of the study. */
+  coordinate: Target['call'];
 }
 
 interface Part {
@@ -41,7 +47,14 @@ export async function benchControl({ measure, nodeArgs, small }: BenchContext): 
   const server = await startServer({ dataDir: folder, nodeArgs });
   const sql = connect(readFileSync(join(folder, 'postgres/address'), 'utf8'), { connections: 2 });
   try {
-    const token = await signIn(server.url, 'ada');
+    const callAs = async (name: string): Promise<Target['call']> => {
+      const token = await signIn(server.url, name);
+      return (path, init) =>
+        fetch(`${server.url}/api/en-US/${path}`, {
+          ...init,
+          headers: { ...init?.headers, authorization: `Bearer ${token}` },
+        });
+    };
     const [team] = await sql<
       { projectId: string; teamId: string }[]
     >`SELECT project_id AS "projectId", id AS "teamId"
@@ -52,8 +65,8 @@ export async function benchControl({ measure, nodeArgs, small }: BenchContext): 
       url: server.url,
       team: [team.projectId, team.teamId],
       rows: small ? FEW : ROWS,
-      call: (path, init) =>
-        fetch(`${server.url}/api/en-US/${path}`, { ...init, headers: { authorization: `Bearer ${token}` } }),
+      call: await callAs('ada'),
+      coordinate: await callAs('ines'),
     };
     for (let patients = 0; patients < (small ? FEW : PATIENTS); patients += target.rows) {
       const file = fileOf(target.rows);
@@ -70,6 +83,7 @@ export async function benchControl({ measure, nodeArgs, small }: BenchContext): 
     const parts = [
       await pages(measure, target),
       await healthPages(measure, study, small ? '20 thousand' : '10 million'),
+      await schedules(measure, target),
       await files(measure, target),
     ];
     return result(
@@ -147,6 +161,57 @@ async function pages(measure: BenchContext['measure'], { call, team, sql }: Targ
     figures: names.map((name) =>
       figure(`people of 10,000 patients: ${name}`, 'ms', valuesOf(rounds, name), { is: 'under', value: 300 }),
     ),
+    rounds,
+  };
+}
+
+const ZONES = ['Europe/Rome', 'Europe/Lisbon', 'Atlantic/Canary', 'America/Sao_Paulo', 'Asia/Kolkata'];
+
+/** What a new weekly questionnaire would come to for all of them, who live in several time zones. */
+async function schedules(
+  measure: BenchContext['measure'],
+  { coordinate: call, team: [projectId, teamId], sql }: Target,
+): Promise<Part> {
+  await sql`UPDATE users u SET state = 0, time_zone = (${ZONES}::text[])[1 + abs(hashtext(u.id::text)) % 5]
+    FROM patients p WHERE p.user_id = u.id AND p.team_id = ${teamId}`;
+  await sql`UPDATE survey_assignments a SET time_zone = u.time_zone FROM users u
+    WHERE u.id = a.patient_id AND a.time_zone <> u.time_zone`;
+  const { surveys } = (await (await call(schedulePaths.all(projectId))).json()) as StudySchedules;
+  const schedule = {
+    recurrence: Recurrence.Weekly,
+    startsOn: '2027-03-01',
+    endsOn: '9999-12-31',
+    times: ['07:00'],
+    opensFor: 'P1D',
+  };
+  const change = { kind: 'give', surveyId: surveys[0]?.surveyId, key: 'bench', schedule };
+  const whom = { teamId, studyCodes: [], change };
+  const timed = (path: string, body: object) => async () => {
+    const begun = performance.now();
+    const answer = await call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (answer.status !== 200) throw new Error(`It got ${answer.status}: ${await answer.text()}`);
+    await answer.arrayBuffer();
+    return (performance.now() - begun) / 1000;
+  };
+  const rounds = await measure(
+    {
+      preview: timed(schedulePaths.preview(projectId), { ...whom, studyCode: null, from: '2027-03-01' }),
+      check: timed(schedulePaths.changes(projectId), { ...whom, verdict: null }),
+    },
+    { before: () => untilIdle(sql) },
+  );
+  return {
+    figures: [
+      figure('schedules of 10,000 patients: preview of a change', 's', valuesOf(rounds, 'preview'), {
+        is: 'under',
+        value: 2,
+      }),
+      figure('schedules of 10,000 patients: check of a change', 's', valuesOf(rounds, 'check')),
+    ],
     rounds,
   };
 }

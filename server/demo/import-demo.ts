@@ -11,6 +11,7 @@ import { ReasonMissing } from '../src/study-import/reason-missing.ts';
 import { readStudyFile } from '../src/study-import/study-file/read.ts';
 import { hasAlerts } from './history/alerts/store.ts';
 import { hasNotifications } from './history/notifications/store.ts';
+import { hasPauses, importPauses } from './history/pauses.ts';
 import { hasRightsHistory } from './history/rights/store.ts';
 import { hasAnalyses, hasMessages } from './history/store.ts';
 import { hasRounds } from './history/surveys/store.ts';
@@ -71,6 +72,7 @@ export async function importHistory(
     const { importRights } = await import('./history/rights/import.ts');
     await importRights(sql, trail, now);
   }
+  if (!(await hasPauses(sql))) await importPauses(sql, trail, now);
   if (!(await hasNotifications(sql))) {
     const { importNotifications } = await import('./history/notifications/import.ts');
     await importNotifications(sql, trail, now);

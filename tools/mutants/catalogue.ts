@@ -23,6 +23,7 @@ import { recordingsMutants } from './catalogue/recordings.ts';
 import { reviewMutants } from './catalogue/review.ts';
 import { routesMutants } from './catalogue/routes.ts';
 import { rulesMutants } from './catalogue/rules.ts';
+import { schedulesMutants } from './catalogue/schedules.ts';
 import { screensMutants } from './catalogue/screens.ts';
 import { sessionsMutants } from './catalogue/sessions.ts';
 import { studyDocumentMutants } from './catalogue/study-document.ts';
@@ -71,6 +72,7 @@ const areas = {
   routes: routesMutants,
   texts: textsMutants,
   wire: wireMutants,
+  schedules: schedulesMutants,
   screens: screensMutants,
   deployment: deploymentMutants,
   sessions: sessionsMutants,

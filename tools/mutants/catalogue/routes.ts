@@ -96,6 +96,8 @@ export const routesMutants: readonly Mutant[] = [
   own(trail, '/control/studies/:projectId/health', '/control/studies/:projectId/lamps'),
   own(trail, '/control/studies/:projectId/notifications', '/control/studies/:projectId/ledger'),
   own(trail, '/control/health', '/control/lamps'),
+  own(trail, '/control/studies/:projectId/schedules', '/control/studies/:projectId/rounds'),
+  own(trail, '/control/studies/:projectId/schedules/change', '/control/studies/:projectId/schedules/many'),
   own(trail, '/control/institutes/:instituteId', '/control/institute/:instituteId'),
   own(trail, '/control/studies/:projectId/teams/:teamId', '/control/teams/:projectId/:teamId'),
   own(trail, '/control/people', '/control/team'),
