@@ -51,10 +51,12 @@ export function fateOf(
 
 function moved(held: HeldSchedule, days: number): ScheduleFate {
   const { recurrence, times, opensFor, endsOn } = held;
-  const startsOn = Temporal.PlainDate.from(held.startsOn).add({ days }).toString();
-  return endsOn < startsOn
-    ? refused('scheduleEndsBefore')
-    : { fate: 'begins', schedule: { recurrence, startsOn, endsOn, times, opensFor } };
+  const begins = Temporal.PlainDate.from(held.startsOn).add({ days });
+  if (Temporal.PlainDate.compare(endsOn, begins) < 0) return refused('scheduleEndsBefore');
+  return {
+    fate: 'begins',
+    schedule: { recurrence, startsOn: begins.toString(), endsOn, times, opensFor },
+  };
 }
 
 function isSame(held: HeldSchedule, wanted: ScheduleDays): boolean {
@@ -66,8 +68,6 @@ function isSame(held: HeldSchedule, wanted: ScheduleDays): boolean {
     held.times.join() === wanted.times.join()
   );
 }
-
-export const ENDLESS = '9999-12-31';
 
 /** The field of a schedule that cannot be, or nothing. */
 export function wrongField({

@@ -22,12 +22,17 @@ interface Whom {
   teamId: string;
   /** All patients of the team where nobody is named. */
   studyCodes: readonly string[];
+  activeOnly: boolean;
+  limit: number;
 }
 
 /** The largest first. */
-export async function listGroups(db: Db, { teamId, studyCodes }: Whom): Promise<GroupRow[]> {
+export async function listGroups(
+  db: Db,
+  { teamId, studyCodes, activeOnly, limit }: Whom,
+): Promise<(GroupRow & { all: number })[]> {
   const codes = studyCodes.map((code) => code.toLowerCase());
-  return db<GroupRow[]>`
+  return db<(GroupRow & { all: number })[]>`
     WITH held AS (
       SELECT u.time_zone, u.state = 0 AS is_active,
         jsonb_build_object('active', coalesce(s.active, true), 'allDay', coalesce(s.all_day, true),
@@ -47,9 +52,11 @@ export async function listGroups(db: Db, { teamId, studyCodes }: Whom): Promise<
         LEFT JOIN schedule_pauses z ON z.patient_id = p.user_id AND z.survey_id = a.survey_id AND z.key = a.key
           AND z.until_at IS NULL
       WHERE p.team_id = ${teamId} AND (${codes.length === 0} OR lower(p.study_code) = ANY(${codes}::text[]))
+        AND (u.state = 0 OR ${!activeOnly})
       GROUP BY p.user_id, u.id, s.user_id
-    ) SELECT time_zone AS "timeZone", is_active AS "isActive", hours, schedules, count(*)::int AS patients
-      FROM held GROUP BY 1, 2, 3, 4 ORDER BY patients DESC, "timeZone"`;
+    ) SELECT time_zone AS "timeZone", is_active AS "isActive", hours, schedules, count(*)::int AS patients,
+        (sum(count(*)) OVER ())::int AS all
+      FROM held GROUP BY 1, 2, 3, 4 ORDER BY patients DESC, "timeZone" LIMIT ${limit}`;
 }
 
 /** What whoever joins the team gets, in the team's own time zone and without limits of hours. */

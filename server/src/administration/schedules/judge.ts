@@ -40,13 +40,18 @@ export async function judge(db: Db, { teamId, studyCodes, change }: Wanted, now:
   const beginning: Beginning[] = [];
   const ending: ConcernedRow[] = [];
   const refused = new Map<RefusedPatients['code'], string[]>();
-  const refuse = (code: RefusedPatients['code'], studyCode: string) =>
-    refused.set(code, [...(refused.get(code) ?? []), studyCode]);
+  const refuse = (code: RefusedPatients['code'], studyCode: string) => {
+    const codes = refused.get(code) ?? [];
+    codes.push(studyCode);
+    refused.set(code, codes);
+  };
   const fates: unknown[] = [];
   let unchanged = 0;
   for (const patient of rows) {
     const fate = fateOf(change, patient.held ?? undefined, patient);
-    fates.push([patient.patientId, patient.assignmentId, patient.version, fate]);
+    // Also the day: it is another one, once the next round has opened.
+    const on = fate.fate === 'begins' ? begin(fate.schedule, patient.timeZone).on : null;
+    fates.push([patient.patientId, patient.assignmentId, patient.version, fate, on]);
     if (fate.fate === 'begins') beginning.push({ patient, ...begin(fate.schedule, patient.timeZone) });
     else if (fate.fate === 'ends') ending.push(patient);
     else if (fate.fate === 'unchanged') unchanged++;

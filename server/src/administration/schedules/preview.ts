@@ -43,17 +43,20 @@ export async function previewChange(
   const around = await readAround(context, projectId, teamId, from);
   if (!around.surveys.has(change.surveyId)) throw refuse('notFound');
   const patient = await patientOf(context, teamId, studyCode);
-  const groups = await listGroups(context.db, { teamId, studyCodes });
-  const active = groups.filter(({ isActive }) => isActive);
-  const looked = active.slice(0, limits.previewedGroups);
-  const previews = looked.map((group) => ({
+  const groups = await listGroups(context.db, {
+    teamId,
+    studyCodes,
+    activeOnly: true,
+    limit: limits.previewedGroups,
+  });
+  const previews = groups.map((group) => ({
     patients: group.patients,
     preview: preview(around, withChange(group, change)),
   }));
-  const left = active.slice(limits.previewedGroups);
+  const burden = burdenOf(previews);
   return {
     calendar: calendarOf(patient, studyCode, { ...around, change }),
-    burden: { ...burdenOf(previews), notLookedAt: left.reduce((sum, { patients }) => sum + patients, 0) },
+    burden: { ...burden, notLookedAt: (groups[0]?.all ?? 0) - burden.patients },
   };
 }
 
@@ -62,6 +65,9 @@ export function mustBePossible(change: ScheduleChange): void {
   const field = change.kind === 'give' ? wrongField(change.schedule) : undefined;
   if (field) throw refuse('scheduleWrong', { field });
 }
+
+/** Weeks later there is still a year of four digits. */
+const LAST_DAY = '9998-12-31';
 
 interface Around {
   teamId: string;
@@ -82,7 +88,7 @@ async function readAround(
   from: string,
 ): Promise<Around> {
   teamsSeen(context, projectId, teamId);
-  if (!isDay(from)) throw refuse('scheduleWrong', { field: 'from' });
+  if (!isDay(from) || from > LAST_DAY) throw refuse('scheduleWrong', { field: 'from' });
   const stop = Temporal.PlainDate.from(from).add({ weeks: limits.previewedWeeks }).toString();
   const [surveys, pauses] = await Promise.all([
     readSurveys(context, projectId),
@@ -104,7 +110,7 @@ async function patientOf(
   studyCode: string | null,
 ): Promise<GroupRow> {
   if (studyCode !== null) {
-    const [row] = await listGroups(db, { teamId, studyCodes: [studyCode] });
+    const [row] = await listGroups(db, { teamId, studyCodes: [studyCode], activeOnly: false, limit: 1 });
     if (!row) throw refuse('patientUnknown', { field: 'studyCode' });
     return row;
   }

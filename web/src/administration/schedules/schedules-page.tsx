@@ -73,7 +73,7 @@ export default function SchedulesPage() {
               />
             </div>
           </div>
-          <PreviewSection projectId={projectId} teams={data.teams} />
+          {data.teams.length > 0 && <PreviewSection projectId={projectId} teams={data.teams} />}
         </div>
       )}
       {pausing && (
