@@ -14,12 +14,12 @@ export interface HeldSchedule extends ScheduleDays {
   readonly isOfTeam: boolean;
 }
 
-export type ScheduleChange =
+type ScheduleChange =
   | { readonly kind: 'give'; readonly schedule: ScheduleDays }
   | { readonly kind: 'shift'; readonly days: number }
   | { readonly kind: 'end' };
 
-export type ScheduleFate =
+type ScheduleFate =
   | { readonly fate: 'begins'; readonly schedule: ScheduleDays }
   | { readonly fate: 'ends' }
   | { readonly fate: 'unchanged' }

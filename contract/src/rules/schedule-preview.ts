@@ -7,7 +7,7 @@ import { isPausedAt, type Pause } from './schedule-state.ts';
 import { neverInHours } from './survey-reminder.ts';
 
 /** Two rounds that open so close to each other are felt as one long questionnaire. */
-export const CLASH_MINUTES = 30;
+const CLASH_MINUTES = 30;
 
 export interface PreviewedSchedule {
   readonly schedule: Schedule;
@@ -18,9 +18,9 @@ export interface PreviewedSchedule {
 
 /** Whether the patient is notified when a round opens, later while it is open, or not at all. */
 export const quietHours = ['none', 'later', 'never'] as const;
-export type QuietHours = (typeof quietHours)[number];
+type QuietHours = (typeof quietHours)[number];
 
-export interface PreviewedRound extends Round {
+interface PreviewedRound extends Round {
   /** The number of its schedule in the list that was given. */
   readonly of: number;
   readonly quiet: QuietHours;
@@ -28,13 +28,13 @@ export interface PreviewedRound extends Round {
   readonly clashes: boolean;
 }
 
-export interface PreviewedWeek {
+interface PreviewedWeek {
   /** Its Monday, YYYY-MM-DD. */
   readonly startsOn: string;
   readonly minutes: number;
 }
 
-export interface Preview {
+interface Preview {
   readonly rounds: readonly PreviewedRound[];
   /** The weeks in which rounds open. */
   readonly weeks: readonly PreviewedWeek[];
@@ -100,7 +100,7 @@ function mondayOf(moment: Temporal.Instant, timeZone: string): string {
   return day.subtract({ days: day.dayOfWeek - 1 }).toString();
 }
 
-export interface Burden {
+interface Burden {
   patients: number;
   /** Of whom so many have rounds within half an hour of each other, in the period that was looked at. */
   withClashes: number;

@@ -3,7 +3,7 @@
 import { firstSlotAfter, type Round, roundOfSlot, type Schedule } from './recurrence.ts';
 
 export const scheduleStates = ['running', 'future', 'paused', 'ended'] as const;
-export type ScheduleState = (typeof scheduleStates)[number];
+type ScheduleState = (typeof scheduleStates)[number];
 
 export interface Pause {
   readonly from: Temporal.Instant;

@@ -24,7 +24,7 @@ const days = {
 export const ScheduleDays = Type.Object(days, NoMore);
 export type ScheduleDays = Static<typeof ScheduleDays>;
 
-export const SchedulePause = Type.Object(
+const SchedulePause = Type.Object(
   {
     from: Instant,
     reason: Type.String(),
@@ -36,7 +36,6 @@ export const SchedulePause = Type.Object(
   },
   NoMore,
 );
-export type SchedulePause = Static<typeof SchedulePause>;
 
 export const StudySchedule = Type.Object(
   {

@@ -81,12 +81,12 @@ export const schedulesMutants: readonly Mutant[] = [
       new: 'AND z.until_at IS NULL',
     },
   ),
-  onServer(`${folder}/change.ts`, 'another change is done than was checked', 'changed since the check', {
+  onServer(`${folder}/many/change.ts`, 'another change is done than was checked', 'changed since the check', {
     old: "if (agreed !== judged.verdict) throw refuse('schedulesChanged');",
     new: '',
   }),
   onServer(
-    `${folder}/change.ts`,
+    `${folder}/many/change.ts`,
     'days are taken away without a reason',
     'with a reason, from the next round',
     {

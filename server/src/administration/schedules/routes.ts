@@ -17,10 +17,10 @@ import { Id } from '@trialog/contract/schemas/wire.ts';
 import { Type } from 'typebox';
 import { type Route, read, write } from '../../platform/http/route.ts';
 import { beginImport } from '../../study-import/apply/store.ts';
-import { changeSchedules } from './change.ts';
 import { listStudySchedules } from './list.ts';
+import { changeSchedules } from './many/change.ts';
 import { pauseSchedule, resumeSchedule } from './pause.ts';
-import { previewChange, previewSchedules } from './preview.ts';
+import { previewChange, previewSchedules } from './preview/preview.ts';
 
 const Study = Type.Object({ projectId: Id });
 const ScheduleOfStudy = Type.Object({ projectId: Id, scheduleId: Id });

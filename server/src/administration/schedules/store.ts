@@ -2,7 +2,7 @@
 import type { Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
-export interface TeamRow {
+interface TeamRow {
   teamId: string;
   name: string;
   timeZone: string;
@@ -51,7 +51,7 @@ export interface ScheduleRow extends NamedRow, DaysRow {
 const assignmentDays = (db: Db) => db`a.recurrence, a.starts_on, a.ends_on, a.times, a.opens_for`;
 
 /** Whether it is not as all patients of the team have it: the patient has days of their own, or they alone have it. */
-export const isOwn = (db: Db) => db`NOT EXISTS (SELECT FROM team_schedules c
+const isOwn = (db: Db) => db`NOT EXISTS (SELECT FROM team_schedules c
     WHERE c.survey_id = a.survey_id AND c.key = a.key AND c.team_id = p.team_id
       AND (c.recurrence, c.starts_on, c.ends_on, c.times, c.opens_for) IS NOT DISTINCT FROM
         (a.recurrence, coalesce(a.file_starts_on, a.starts_on), a.ends_on, a.times, a.opens_for))`;
@@ -144,7 +144,7 @@ const named = (db: Db, { surveyId, key, teamId, patientId }: NamedRow) =>
   db`survey_id = ${surveyId} AND key = ${key} AND until_at IS NULL
     AND ${patientId === null ? db`team_id = ${teamId}` : db`patient_id = ${patientId}`}`;
 
-export interface OpenPause {
+interface OpenPause {
   id: string;
   fromAt: Date;
   reason: string;

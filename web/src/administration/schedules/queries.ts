@@ -36,7 +36,7 @@ export function useSchedules(projectId: string, { teamId, studyCode, page }: Sch
   });
 }
 
-export interface CalendarFilter {
+interface CalendarFilter {
   teamId: string;
   studyCode: string;
   /** A Monday. */

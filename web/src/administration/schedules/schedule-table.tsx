@@ -122,7 +122,7 @@ function useColumns(onPause: Props['onPause']): readonly TableColumn<StudySchedu
   }, [t, language, onPause]);
 }
 
-export const momentIn = (at: string, timeZone: string, language: string): string =>
+const momentIn = (at: string, timeZone: string, language: string): string =>
   formatter(language, {
     timeZone,
     weekday: 'short',

@@ -4,19 +4,23 @@
 import { limits } from '@trialog/contract/limits.ts';
 import { fillIn, problemTexts } from '@trialog/contract/problem-texts.ts';
 import type { NewScheduleChange, ScheduleVerdict } from '@trialog/contract/schemas/schedules.ts';
-import type { AuditEntry } from '../../platform/audit/record.ts';
-import { asAdministrator, type Transaction } from '../../platform/database/connect.ts';
-import { newId } from '../../platform/database/uuid.ts';
-import type { WriteContext } from '../../platform/http/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { changesAtEnd, changesBetween } from '../../study-import/apply/run.ts';
-import { valuesOf } from '../../study-import/apply/surveys/schedules.ts';
-import { endAssignments, endOwnPauses, insertAssignments } from '../../study-import/apply/surveys/store.ts';
-import { readReason } from '../people/reason.ts';
-import { type ConcernedRow, isSurveyOf } from './change-store.ts';
+import type { AuditEntry } from '../../../platform/audit/record.ts';
+import { asAdministrator, type Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/uuid.ts';
+import type { WriteContext } from '../../../platform/http/context.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { changesAtEnd, changesBetween } from '../../../study-import/apply/run.ts';
+import { valuesOf } from '../../../study-import/apply/surveys/schedules.ts';
+import {
+  endAssignments,
+  endOwnPauses,
+  insertAssignments,
+} from '../../../study-import/apply/surveys/store.ts';
+import { readReason } from '../../people/reason.ts';
+import { mustBePossible } from '../preview/preview.ts';
+import { teamsSeen } from '../scope.ts';
 import { type Beginning, judge, type RefusedPatients } from './judge.ts';
-import { mustBePossible } from './preview.ts';
-import { teamsSeen } from './scope.ts';
+import { type ConcernedRow, isSurveyOf } from './store.ts';
 
 export async function changeSchedules(
   context: WriteContext,

@@ -1,9 +1,9 @@
 // SQL of what patients have, many of whom have the same: those in one time zone, with the same schedules and hours in which they
 // allow notifications, are one row.
 import type { HeldSchedule } from '@trialog/contract/rules/schedule-change.ts';
-import type { Db } from '../../platform/database/connect.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 
-export interface HeldRow extends HeldSchedule {
+interface HeldRow extends HeldSchedule {
   surveyId: string;
   key: string;
   /** Since when the patient's own pause holds, or from when on it will. */

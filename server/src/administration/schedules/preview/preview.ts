@@ -16,13 +16,13 @@ import type {
   ScheduleCalendar,
   ScheduleChange,
 } from '@trialog/contract/schemas/schedules.ts';
-import type { Context } from '../../platform/http/context.ts';
-import { refuse } from '../../platform/http/refusal.ts';
-import { findNewcomer, type GroupRow, listGroups } from './groups.ts';
-import { teamsSeen } from './scope.ts';
-import { listPauses, type PauseRow } from './store.ts';
-import { type NamedSurvey, readSurveys } from './versions.ts';
-import { instantOf, pausesOf } from './view.ts';
+import type { Context } from '../../../platform/http/context.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
+import { teamsSeen } from '../scope.ts';
+import { listPauses, type PauseRow } from '../store.ts';
+import { type NamedSurvey, readSurveys } from '../versions.ts';
+import { instantOf, pausesOf } from '../view.ts';
+import { findNewcomer, type GroupRow, listGroups } from './store.ts';
 
 export async function previewSchedules(
   context: Context,

@@ -1,6 +1,6 @@
 // SQL of those whom a change of many schedules is about.
 import type { HeldSchedule } from '@trialog/contract/rules/schedule-change.ts';
-import type { Db } from '../../platform/database/connect.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 
 export interface ConcernedRow {
   patientId: string;

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { roundOfSlot } from '@trialog/contract/rules/recurrence.ts';
 import { fateOf, type ScheduleDays } from '@trialog/contract/rules/schedule-change.ts';
 import type { NewScheduleChange } from '@trialog/contract/schemas/schedules.ts';
-import type { Db } from '../../platform/database/connect.ts';
-import { firstToOpen } from '../../study-import/apply/surveys/assign.ts';
-import { type ConcernedRow, lockConcerned } from './change-store.ts';
+import type { Db } from '../../../platform/database/connect.ts';
+import { firstToOpen } from '../../../study-import/apply/surveys/assign.ts';
+import { type ConcernedRow, lockConcerned } from './store.ts';
 
 /** A patient whose schedule begins, with the first of its rounds that opens from now on. */
 export interface Beginning {
