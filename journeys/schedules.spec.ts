@@ -48,6 +48,7 @@ test('ines looks at the schedules of AURORA, pauses one, resumes it, and gives o
 
   await test.step('a change for many is looked at, and then done', async () => {
     await main(page).getByRole('link', { name: 'Change for many' }).click();
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Change for many');
     await main(page).getByRole('combobox', { name: 'Team' }).selectOption('Milano');
     await main(page).getByRole('radio', { name: 'Some patients, by study code' }).check();
     await main(page).getByRole('textbox', { name: 'Study codes' }).fill('AUR-MIL-001, NOBODY-1');

@@ -273,6 +273,7 @@ const samples: Record<string, Sample> = {
     allowed: 'stateNotNext',
   },
   // Of a team and a schedule that are not there, so that nothing is changed.
+  [`GET ${SCHEDULES}`]: { query: () => ({}) },
   [`GET ${SCHEDULES}/preview`]: {
     query: () => ({ teamId: NOBODYS, from: '2026-11-02' }),
     allowed: 'notFound',

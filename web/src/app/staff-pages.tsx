@@ -84,7 +84,9 @@ const StudyDocumentPage = lazy(() =>
   ),
 );
 const SchedulesPage = lazy(() =>
-  withScheduleTexts(withControlTexts(import('../administration/schedules/schedule-pages.tsx'))),
+  withScheduleTexts(
+    withSurveyTexts(withControlTexts(import('../administration/schedules/schedule-pages.tsx'))),
+  ),
 );
 const InviteManyPage = lazy(() =>
   withAdministrationTexts(import('../administration/people-file/invite-many-page.tsx')),

@@ -35,7 +35,7 @@ export function ChangeFields(props: Props) {
       </Radio.Group>
       <NativeSelect
         size="md"
-        label={t('SchedTeam')}
+        label={t('Team')}
         value={form.teamId}
         data={teams.map(({ teamId: value, name }) => ({ value, label: name }))}
         onChange={({ currentTarget }) => onChange({ teamId: currentTarget.value })}
@@ -66,7 +66,7 @@ export function ChangeFields(props: Props) {
       <div className={classes.pair}>
         <NativeSelect
           size="md"
-          label={t('SchedSurvey')}
+          label={t('Questionnaire')}
           value={form.surveyId}
           data={surveys.map(({ surveyId: value, title }) => ({ value, label: title }))}
           onChange={({ currentTarget }) => onChange({ surveyId: currentTarget.value })}
@@ -87,7 +87,7 @@ export function ChangeFields(props: Props) {
         <TextInput
           type="number"
           size="md"
-          label={t('SchedDays')}
+          label={t('HelpDeskDays')}
           description={t('SchedDaysHint')}
           value={form.shift}
           onChange={({ currentTarget }) => onChange({ shift: currentTarget.value })}
@@ -161,7 +161,7 @@ function DaysFields({ form, onChange, error }: Props) {
           value={form.openUnit}
           data={[
             { value: 'hours', label: t('SchedUnitHours') },
-            { value: 'days', label: t('SchedUnitDays') },
+            { value: 'days', label: t('HelpDeskDays') },
           ]}
           onChange={({ currentTarget }) => onChange({ openUnit: currentTarget.value as OpenUnit })}
         />

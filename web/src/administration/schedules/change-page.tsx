@@ -125,7 +125,13 @@ function Change({ projectId, teams, surveys }: Props) {
         <Outcome checked={checked}>
           {!isDone && touched > 0 && (
             <div className={classes.form}>
-              <ReasonField value={reason} onChange={setReason} error={carryOut.error} />
+              <ReasonField
+                value={reason}
+                onChange={setReason}
+                error={carryOut.error}
+                hint="SchedReasonHint"
+                optional={form.kind === 'give'}
+              />
               <FormFailure error={carryOut.error} fields={['reason']} />
               <div>
                 <Button loading={carryOut.isPending} onClick={save}>

@@ -89,7 +89,7 @@ function Pause({ projectId, schedule, onClose }: Props) {
           />
         )}
         <RestoredForm begun={begun} />
-        <ReasonField value={begun.form} onChange={begun.change} error={pause.error} />
+        <ReasonField value={begun.form} onChange={begun.change} error={pause.error} hint="SchedReasonHint" />
       </Stack>
     </Dialog>
   );

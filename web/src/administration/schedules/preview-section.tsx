@@ -9,6 +9,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { formatDate, formatter } from '../../ui/dates.ts';
 import { Failed, LoadingLines } from '../../ui/states.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
+import { usePhone } from '../../ui/use-phone.ts';
 import { Calendar, Legend } from './calendar.tsx';
 import { addDays, addMonths, dayIn, mondayOf, monthOf } from './days.ts';
 import { useCalendar } from './queries.ts';
@@ -25,10 +26,11 @@ export function PreviewSection({ projectId, teams }: Props) {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const id = useId();
+  const isPhone = usePhone();
   const [teamId, setTeamId] = useState(teams[0]?.teamId ?? '');
   const [typed, setTyped] = useState('');
   const [studyCode, setStudyCode] = useState('');
-  const [view, setView] = useState<View>('month');
+  const [view, setView] = useState<View>(isPhone ? 'week' : 'month');
   const [day, setDay] = useState(() => dayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone));
   const search = useDebouncedCallback(setStudyCode, limits.tableSearchDebounceMs);
   const from = view === 'month' ? monthOf(day) : mondayOf(day);
@@ -49,14 +51,14 @@ export function PreviewSection({ projectId, teams }: Props) {
       <div className={classes.filters}>
         <NativeSelect
           size="md"
-          label={t('SchedTeam')}
+          label={t('Team')}
           value={teamId}
           data={teams.map(({ teamId: value, name }) => ({ value, label: name }))}
           onChange={({ currentTarget }) => setTeamId(currentTarget.value)}
         />
         <TextInput
           size="md"
-          label={t('SchedPatient')}
+          label={t('StudyCode')}
           placeholder={t('SchedNewcomer')}
           value={typed}
           maxLength={40}

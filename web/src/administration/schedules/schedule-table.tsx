@@ -45,7 +45,7 @@ function useColumns(onPause: Props['onPause']): readonly TableColumn<StudySchedu
     return [
       column({
         id: 'survey',
-        header: t('SchedSurvey'),
+        header: t('Questionnaire'),
         value: ({ title }) => title,
         cell: ({ title, key }) => (
           <span className={classes.two}>
@@ -112,7 +112,7 @@ function useColumns(onPause: Props['onPause']): readonly TableColumn<StudySchedu
         : [
             column({
               id: 'actions',
-              header: t('SchedChange'),
+              header: t('PeopleChange'),
               value: () => null,
               cell: (schedule) => <PauseButton schedule={schedule} t={t} onPause={onPause} />,
               isAction: true,

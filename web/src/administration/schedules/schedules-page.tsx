@@ -101,7 +101,7 @@ function Filters({ teams, filter, onChange }: FilterProps) {
       {teams.length > 1 && (
         <NativeSelect
           size="md"
-          label={t('SchedTeam')}
+          label={t('Team')}
           value={filter.teamId}
           data={[
             { value: '', label: t('SchedAllTeams') },
