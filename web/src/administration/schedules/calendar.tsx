@@ -8,7 +8,7 @@ import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import { usePhone } from '../../ui/use-phone.ts';
-import { addDays, dayIn, timeIn } from './days.ts';
+import { addDays, dayIn, mondayOf, timeIn } from './days.ts';
 import classes from './schedules.module.css';
 
 type Round = ScheduleCalendar['rounds'][number];
@@ -92,12 +92,21 @@ function DayList({ calendar, caption, byDay, days }: Parts) {
   if (shown.length === 0) return <Empty text={t('SchedNoRounds')} />;
   return (
     <ul className="plain-list stack gap-16" aria-label={caption}>
-      {shown.map((day) => (
-        <li key={day} className="stack gap-4">
-          <span className="semibold text-15">{name.format(ofDay(day))}</span>
-          <Rounds rounds={byDay.get(day) ?? []} timeZone={calendar.timeZone} />
-        </li>
-      ))}
+      {shown.map((day, index) => {
+        const monday = mondayOf(day);
+        const isFirst = index === 0 || mondayOf(shown[index - 1] ?? '') !== monday;
+        return (
+          <li key={day} className="stack gap-4">
+            {isFirst && (
+              <span className="quiet text-14">
+                {t('SchedBurden')}: {t('SchedMinutes', { count: minutesOf(calendar, monday) })}
+              </span>
+            )}
+            <span className="semibold text-15">{name.format(ofDay(day))}</span>
+            <Rounds rounds={byDay.get(day) ?? []} timeZone={calendar.timeZone} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -148,15 +157,13 @@ function Rounds({ rounds, timeZone }: { rounds: readonly Round[]; timeZone: stri
           key={`${round.opensAt} ${round.surveyId} ${round.key}`}
           className={classes.round}
           data-new={round.isNew || undefined}
-          title={round.title}
         >
-          <span className="digits">{timeIn(round.opensAt, timeZone, language)}</span>
-          <span className={classes.title}>{round.title}</span>
+          <span className="digits">{timeIn(round.opensAt, timeZone, language)}</span> {round.title}
           {round.isNew && <HiddenText>{t('SchedNew')}</HiddenText>}
           {signsOf(round).map((sign) => {
             const { Icon, text } = signs[sign];
             return (
-              <span key={sign} className="inline-row flex-none">
+              <span key={sign} className={classes.sign}>
                 <Icon size={14} stroke={2} aria-hidden />
                 <HiddenText>{t(text)}</HiddenText>
               </span>
