@@ -50,7 +50,7 @@ const nl: ScheduleTexts = {
   SchedZone: 'Tijden in {{zone}}.',
   SchedHours: 'Meldingen van {{from}} tot {{to}}.',
   SchedAnyHour: 'Meldingen op elk moment.',
-  SchedBurden: 'Per week',
+  SchedBurden: 'Per kalenderweek',
   SchedMinutes: '{{count}} min',
   SchedNoRounds: 'Geen rondes in deze weken.',
   SchedNoConflict: 'Niets valt samen, en over elke ronde komt meteen een melding.',
