@@ -73,13 +73,7 @@ export async function benchControl({ measure, nodeArgs, small }: BenchContext): 
       await send(target, file, (await send(target, file)).verdict);
     }
     await fillHealth({ sql, teamId: team.teamId }, small ? FEW_NOTIFICATIONS : NOTIFICATIONS);
-    const coordinator = await signIn(server.url, 'ines');
-    const study = {
-      sql,
-      ...team,
-      call: (path: string) =>
-        fetch(`${server.url}/api/en-US/${path}`, { headers: { authorization: `Bearer ${coordinator}` } }),
-    };
+    const study = { sql, ...team, call: target.coordinate };
     const parts = [
       await pages(measure, target),
       await healthPages(measure, study, small ? '20 thousand' : '10 million'),
