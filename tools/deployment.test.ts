@@ -184,7 +184,7 @@ it('the compose file gives secrets as files, and looks at the health of both ser
 
 it('the units of systemd start what there is, and load each credential that they name', () => {
   const units = deployed.filter((path) => path.endsWith('.service'));
-  expect(units).toHaveLength(5);
+  expect(units).toHaveLength(4);
   for (const path of units) {
     const text = read(path);
     const started =

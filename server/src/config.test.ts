@@ -1,7 +1,7 @@
 // The reader of the environment: defaults that work, and every mistake told at once.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ConfigError, readConfig } from './config.ts';
 
@@ -171,8 +171,19 @@ describe('configuration', () => {
     expect({ backup, backupKeyFile }).toEqual({});
     const env = { BACKUP_TO: '/mnt/backups', BACKUP_KEEP: '3', BACKUP_KEY_FILE: '/mnt/key' };
     expect(readConfig(env, '1.0.0')).toMatchObject({
-      backup: { to: '/mnt/backups', everyHours: 24, most: 3 },
+      backup: {
+        to: '/mnt/backups',
+        everyHours: 24,
+        most: 3,
+        proof: { everyHours: 24, within: resolve('.data/proof') },
+      },
       backupKeyFile: '/mnt/key',
+    });
+    const proves = (more: Record<string, string>) => readConfig({ ...env, ...more }, '1.0.0').backup?.proof;
+    expect(proves({ BACKUP_PROVE_EVERY: '0' })).toBeUndefined();
+    expect(proves({ BACKUP_PROVE_EVERY: '6', BACKUP_PROVE_IN: '/big' })).toEqual({
+      everyHours: 6,
+      within: '/big',
     });
     expect(problemsOf({ BACKUP_TO: 's3://bucket' })[0]).toContain('must be a folder');
     expect(problemsOf({ BACKUP_TO: '/mnt', BACKUP_EVERY: '0' })[0]).toContain('BACKUP_EVERY');

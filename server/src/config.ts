@@ -141,7 +141,7 @@ export function readConfig(env: Environment, version: string): Config {
   const anchorMinutes = integer('AUDIT_ANCHOR_MINUTES', 15, 1, 1440);
   if (auditAnchor?.includes('://')) address('AUDIT_ANCHOR', ['http:', 'https:']);
 
-  const backup = readBackup(text, integer, databaseUrl, fail);
+  const backup = readBackup(text, integer, { databaseUrl, dataDir }, fail);
   const keyFile = resolve(text('TRIALOG_KEY_FILE') ?? join(dataDir, 'audit.key'));
   checkKeyFile('TRIALOG_KEY_FILE', keyFile, fail);
   const backupKeyFile = text('BACKUP_KEY_FILE');

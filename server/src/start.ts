@@ -161,7 +161,7 @@ export async function start(
 
 /** Loaded only where they are wanted. */
 async function startBackups(
-  { files: { kind }, backupKeyFile, version }: Config,
+  { files: { kind }, backupKeyFile, keyFile, version }: Config,
   settings: BackupConfig,
   { ownerUrl, files, logger }: { ownerUrl: string; files: ObjectStore; logger: FastifyBaseLogger },
   undo: Undo[],
@@ -170,7 +170,8 @@ async function startBackups(
   const schedule = await startSchedule({
     ownerUrl,
     settings,
-    keyFile: backupKeyFile,
+    backupKeyFile,
+    keyFile,
     files: kind === 'folder' ? files : undefined,
     version,
     onError: (error) =>

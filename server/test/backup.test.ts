@@ -1,4 +1,5 @@
 // Backups as an operator makes and restores them: what they say, what they refuse, and that a damaged one is noticed.
+// Long because all of it shares one installation and its backup, which take seconds to make.
 
 import {
   cpSync,
@@ -18,12 +19,15 @@ import { createBackupKey, readBackupKey } from '../src/backup/backup-key.ts';
 import { collectLog } from '../src/backup/collect-log.ts';
 import { makeBackup } from '../src/backup/make.ts';
 import { listBackups } from '../src/backup/manifest.ts';
+import { proveInProcess } from '../src/backup/prove-in-process.ts';
 import { removeOld } from '../src/backup/remove-old.ts';
+import { startBackups } from '../src/backup/schedule.ts';
 import { readConfig } from '../src/config.ts';
 import { runChecks } from '../src/installation-check/run.ts';
 import { createKeyFile } from '../src/platform/audit/key-file.ts';
 import { verifyAudit } from '../src/platform/audit/verify.ts';
 import { markUnfinished } from '../src/platform/embedded-postgres/unfinished-restore.ts';
+import { makeReadiness } from '../src/platform/http/health.ts';
 import { makeMetrics } from '../src/platform/http/metrics.ts';
 import { start } from '../src/start.ts';
 import { makeChance } from './proofs/chance.ts';
@@ -295,6 +299,16 @@ describe('trialog restore --prove', () => {
     expect(faults).toEqual(['backup']);
   });
 
+  it('goes without the key file on another machine, where it decrypts nothing', {
+    tags: ['full'],
+  }, async () => {
+    const away = { DATA_DIR: newFolder(), TRIALOG_KEY_FILE: newFolder() };
+    const { out, code, err } = await trialog(['restore', '--prove', '--from', installation.root], away);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toContain('no value of the audit trail was decrypted');
+    expect(out).toContain('0 entries of the audit trail were decrypted');
+  });
+
   it('finds a damaged backup, and records that too', async () => {
     const root = newFolder();
     cpSync(installation.root, root, { recursive: true });
@@ -302,6 +316,77 @@ describe('trialog restore --prove', () => {
     flipBit(path, Math.floor(statSync(path).size / 2));
     expect(await prove(root)).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
     expect(await newestProof()).toMatchObject({ fine: false });
+  });
+});
+
+describe('the proof that the worker makes', () => {
+  /** As the worker does, until something is written down. */
+  async function proveOnSchedule(root: string) {
+    const { ownerUrl, config, files, folder, sql } = installation;
+    const { keyFile, version } = config;
+    const within = join(folder, 'proof');
+    const settings = { to: root, everyHours: 24, most: 7, proof: { everyHours: 24, within } };
+    const told: string[] = [];
+    await sql`DELETE FROM backup_log WHERE kind = 'proof'`;
+    const schedule = await startBackups({
+      ...{ ownerUrl, settings, keyFile, files, version, backupKeyFile: undefined },
+      onError: (error) => told.push(String(error)),
+    });
+    const written = () => sql`SELECT name, fine, details, due_at FROM backup_log WHERE kind = 'proof'`;
+    await expect.poll(async () => (await written()).length, { timeout: 300_000 }).toBe(1);
+    await schedule.stop();
+    expect(existsSync(within) ? readdirSync(within) : []).toEqual([]);
+    return { told, proof: (await written())[0] };
+  }
+  const readiness = () => makeReadiness(installation.sql, '0.1.0', { health: () => [] })();
+
+  it('is of the newest backup, and is due again after the interval', { tags: ['full'] }, async () => {
+    const { told, proof } = await proveOnSchedule(installation.root);
+    const [backup] = (await listBackups(installation.root)).backups;
+    expect(told).toEqual([]);
+    expect(proof).toMatchObject({ name: backup?.name, fine: true, details: { faults: [] } });
+    expect(proof?.details.decrypted).toBeGreaterThan(100);
+    expect(proof?.due_at.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    expect(await readiness()).toMatchObject({ status: 'ready' });
+  });
+
+  it('finds one flipped bit, and tells of it in the log, the figures, the health and the check', async () => {
+    const root = newFolder();
+    cpSync(installation.root, root, { recursive: true });
+    const chance = makeChance();
+    const path = filesIn(join(root, 'bases')).find((file) => file.endsWith('cluster.tar.packed')) as string;
+    const at = chance.below(statSync(path).size);
+    flipBit(path, at, chance.below(8));
+    const { told, proof } = await proveOnSchedule(root);
+    const where = `byte ${at}, seed ${chance.seed}`;
+    expect(proof, where).toMatchObject({ fine: false });
+    expect(told.join('\n'), where).toContain('is NOT sound');
+    expect(proof?.due_at.getTime()).toBeLessThan(Date.now() + 3_600_000);
+    const printed = await makeMetrics({ sql: installation.sql, health: () => [] }).print();
+    expect(printed).toContain('trialog_backup_fine{kind="proof"} 0');
+    expect(await readiness()).toMatchObject({ status: 'degraded', failed: ['proof'] });
+    const { sql, files } = installation;
+    const broken: string[] = [];
+    for await (const { name, faults } of runChecks({ sql, files, heads: [] }))
+      if (name === 'backup' && faults > 0) broken.push(name);
+    expect(broken).toEqual(['backup']);
+  });
+
+  it('that is cut by the end of the server leaves nothing, and says nothing', {
+    tags: ['full'],
+  }, async () => {
+    const { config, root, folder } = installation;
+    const within = join(folder, 'cut');
+    const [backup] = (await listBackups(root)).backups;
+    const ending = new AbortController();
+    const order = { root, backup: backup?.name as string, backupKeyFile: undefined, within };
+    const { keyFile, version } = config;
+    const proving = proveInProcess({ ...order, keyFile, version }, ending.signal);
+    const begun = () => existsSync(within) && readdirSync(within).length > 0;
+    await expect.poll(begun, { interval: 5 }).toBe(true);
+    ending.abort();
+    await expect(proving).rejects.toThrow('before it was done');
+    expect(readdirSync(within)).toEqual([]);
   });
 });
 

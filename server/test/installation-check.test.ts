@@ -207,6 +207,11 @@ describe('the checks of an installation', () => {
     // By hand, which changes nothing about when they are due.
     await add('backup', true, null);
     expect(await faults()).toEqual({ backup: [expect.stringMatching(/^backup due at /)] });
+    await sql`DELETE FROM backup_log`;
+    await add('proof', true, -5);
+    expect(await faults()).toEqual({});
+    await add('proof', true, -7);
+    expect(await faults()).toEqual({ backup: [expect.stringMatching(/^proof due at /)] });
   });
 
   it('say so where a check cannot be made, and go on', async () => {

@@ -1,5 +1,5 @@
 // Proves a backup: restores it beside, and compares what is there with what was saved.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileChecks } from '../installation-check/files.ts';
 import type { NotedHead } from '../platform/audit/heads.ts';
@@ -8,11 +8,11 @@ import { verifyAudit } from '../platform/audit/verify.ts';
 import { verifyValues } from '../platform/audit/verify-values.ts';
 import { connect, type Sql } from '../platform/database/connect.ts';
 import { openDatabase } from '../platform/embedded-postgres/attach.ts';
-import { removeCluster } from '../platform/embedded-postgres/recover.ts';
 import { openObjectStore } from '../platform/object-store/open.ts';
 import { compareHoldings } from './compare.ts';
 import { BackupFault } from './fault.ts';
 import type { Manifest } from './manifest.ts';
+import { makeProofFolder, removeProofFolder } from './prove-folder.ts';
 import { checkLog, findLog, type RestoreOptions, restore } from './restore.ts';
 import { findHoldings, pickEntries } from './store.ts';
 
@@ -23,7 +23,7 @@ export interface Proof {
   rows: number;
   patients: number;
   files: number;
-  /** Entries of the audit trail that were decrypted. */
+  /** Entries of the audit trail that were decrypted; none where the key file is not there. */
   decrypted: number;
   seconds: number;
 }
@@ -37,7 +37,7 @@ const MOST_ENTRIES = 500;
 
 export async function prove(options: ProveOptions): Promise<Proof> {
   const began = performance.now();
-  const into = await mkdtemp(join(options.within, 'trialog-proof-'));
+  const into = await makeProofFolder(options.within);
   try {
     const { manifest, files, damaged } = await restore({
       ...options,
@@ -62,8 +62,7 @@ export async function prove(options: ProveOptions): Promise<Proof> {
       seconds: (performance.now() - began) / 1000,
     };
   } finally {
-    removeCluster(join(into, 'postgres'));
-    await rm(into, { recursive: true, force: true });
+    await removeProofFolder(into);
   }
 }
 
@@ -81,8 +80,9 @@ async function lookInto(
     const faults = compareHoldings(holdings, restored);
     const { fault } = await verifyAudit(sql, headOf(manifest));
     if (fault !== undefined) faults.push(fault);
-    const decrypted = await pickEntries(sql, MOST_ENTRIES);
-    faults.push(...(await decrypt(sql, await openAuditTrail(sql, { version, keyFile }), decrypted)));
+    const decrypted = existsSync(keyFile) ? await pickEntries(sql, MOST_ENTRIES) : [];
+    if (decrypted.length > 0)
+      faults.push(...(await decrypt(sql, await openAuditTrail(sql, { version, keyFile }), decrypted)));
     if (manifest.files !== null) faults.push(...(await findMissingFiles(sql, into)));
     return { faults, decrypted: decrypted.length };
   } finally {

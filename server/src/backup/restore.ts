@@ -1,8 +1,8 @@
 // Restores a backup into an empty folder: the database as it was at a moment, and the files.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { readKeyFile } from '../platform/audit/key-file.ts';
 import { ByteReader } from '../platform/byte-reader.ts';
 import {
@@ -58,7 +58,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const { root, into, moment, key, keyFile, print } = options;
   const manifest = await chooseBackup(options);
   await refuseUsed(into);
-  refuseWrongKeyFile(keyFile, manifest);
+  refuseWrongKeyFile(keyFile, manifest, moment);
+  await refuseWithoutRoom(into, manifest);
   const { name, cluster } = manifest;
   print(`Restoring the backup ${name} into ${into}.`);
   await mkdir(into, { recursive: true, mode: 0o700 });
@@ -139,9 +140,10 @@ async function refuseUsed(into: string): Promise<void> {
     throw new BackupFault(`The folder ${into} is not empty. Nothing was changed.`);
 }
 
-/** What the backup names must be there; more keys may be, such as one that is newer. */
-function refuseWrongKeyFile(keyFile: string, { masterKeys }: Manifest): void {
+/** What the backup names must be there; more keys may be, such as one that is newer. To be looked at, none is needed. */
+function refuseWrongKeyFile(keyFile: string, { masterKeys }: Manifest, moment: Moment): void {
   const found = readKeyFile(keyFile);
+  if (!found && moment === 'counted') return;
   if (!found)
     throw new BackupFault(
       `The key file ${keyFile} is missing, and without it nobody reads the values of the audit trail. It is in no backup: set TRIALOG_KEY_FILE to the copy that you keep. Nothing was changed.`,
@@ -150,6 +152,25 @@ function refuseWrongKeyFile(keyFile: string, { masterKeys }: Manifest): void {
   if (missing !== undefined)
     throw new BackupFault(
       `The key file ${keyFile} lacks the key ${missing}, with which values of this backup's audit trail are encrypted. Set TRIALOG_KEY_FILE to the right one. Nothing was changed.`,
+    );
+}
+
+const GIGABYTE = 1e9;
+/** What the log and the database that replays it take beside. */
+const SPARE = 1.1;
+const LEAST_SPARE = 0.25 * GIGABYTE;
+
+/** A disk that is filled would stop whoever else writes there, such as the server. */
+async function refuseWithoutRoom(into: string, { cluster, segments, files }: Manifest): Promise<void> {
+  const sizes = [cluster, ...segments, ...(files ?? [])].map(({ size }) => size);
+  const needed = sizes.reduce((sum, size) => sum + size, 0) * SPARE + LEAST_SPARE;
+  let folder = into;
+  while (!existsSync(folder)) folder = dirname(folder);
+  const { bavail, bsize } = await statfs(folder);
+  const words = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`;
+  if (bavail * bsize < needed)
+    throw new BackupFault(
+      `A restore into ${into} needs about ${words(needed)}, and there are ${words(bavail * bsize)}. Nothing was changed.`,
     );
 }
 

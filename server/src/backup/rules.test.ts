@@ -1,6 +1,7 @@
 // Which backup is used, which are removed, when the next one is due, and what a proof takes for a difference.
 import { describe, expect, it } from 'vitest';
 import { compareHoldings } from './compare.ts';
+import { nextProofDue } from './prove-schedule.ts';
 import { chooseRemoval } from './remove-old.ts';
 import { chooseFor } from './restore.ts';
 import { nextDue } from './schedule.ts';
@@ -60,6 +61,17 @@ describe('the next backup', () => {
     expect(nextDue(backups, 'other', 24)).toBe(0);
     expect(nextDue([{ line: null, beganAt }], undefined, 24)).toBe(0);
     expect(nextDue([], 'current', 24)).toBe(0);
+  });
+});
+
+describe('the next proof', () => {
+  const beganAt = new Date('2026-11-19T10:00:00Z');
+  const due = (isFine: boolean, everyHours: number) => nextProofDue({ beganAt, isFine }, everyHours);
+  it('is due at once, after the interval, and an hour after one that failed', () => {
+    expect(nextProofDue(undefined, 24)).toBe(0);
+    expect(due(true, 24)).toBe(Date.parse('2026-11-20T10:00:00Z'));
+    expect(due(false, 24)).toBe(Date.parse('2026-11-19T11:00:00Z'));
+    expect(due(false, 1)).toBe(Date.parse('2026-11-19T11:00:00Z'));
   });
 });
 

@@ -1,4 +1,5 @@
-// The backups that the worker makes by itself: the log as soon as a piece of it is finished, a base at an interval.
+// The backups that the worker makes by itself: the log as soon as a piece of it is finished, a base at an interval, and
+// proofs that they can be restored.
 import { existsSync } from 'node:fs';
 import { connect, type Sql } from '../platform/database/connect.ts';
 import { findLine } from '../platform/embedded-postgres/archive.ts';
@@ -9,14 +10,18 @@ import { type BackupKey, readBackupKey } from './backup-key.ts';
 import { collectLog } from './collect-log.ts';
 import { inWords, makeBackup } from './make.ts';
 import { listBackups, type Manifest } from './manifest.ts';
+import { clearProofs } from './prove-folder.ts';
+import { findProofDue, proveAndRecord } from './prove-schedule.ts';
 import { removeOld } from './remove-old.ts';
-import { addToLog, findCluster } from './store.ts';
+import { addToLog, findCluster, forgetDueProofs } from './store.ts';
 
 interface ScheduleOptions {
   ownerUrl: string;
   settings: BackupConfig;
   /** With the key that encrypts them, where they are encrypted. */
-  keyFile: string | undefined;
+  backupKeyFile: string | undefined;
+  /** With the master keys of the audit trail. */
+  keyFile: string;
   files: ObjectStore | undefined;
   version: string;
   onError(error: unknown): void;
@@ -33,6 +38,7 @@ const HOUR = 60 * MINUTE;
 const COLLECT_EVERY = 5 * SECOND;
 const COLLECT_AGAIN = 30 * SECOND;
 const MAKE_AGAIN = 5 * MINUTE;
+const PROVE_AGAIN = MINUTE;
 
 /** When the next one is due: at once where none belongs to the log that is written now. */
 export function nextDue(
@@ -45,16 +51,20 @@ export function nextDue(
 }
 
 export async function startBackups(options: ScheduleOptions): Promise<Schedule> {
-  const { ownerUrl, settings, keyFile, files, onError } = options;
-  const key = keyFile === undefined ? undefined : readBackupKey(keyFile);
+  const { ownerUrl, settings, backupKeyFile, keyFile, files, version, onError } = options;
+  const key = backupKeyFile === undefined ? undefined : readBackupKey(backupKeyFile);
   const { to: root } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const sql = connect(ownerUrl, { connections: 1, name: 'trialog-backup-log' });
+  const sql = connect(ownerUrl, { connections: 2, name: 'trialog-backup-log' });
   const { folder: cluster } = await findCluster(sql);
+  if (settings.proof) await clearProofs(settings.proof.within);
+  else await forgetDueProofs(sql);
   const report = (error: unknown) => {
     if (!signal.aborted) onError(error);
   };
+  const listMade = async () => (existsSync(root) ? (await listBackups(root)).backups : []);
+  let isProving = false;
   const collecting = startLoop(
     async () => {
       await collectLog({ cluster, root, key, files, signal }).catch((error) => {
@@ -67,42 +77,61 @@ export async function startBackups(options: ScheduleOptions): Promise<Schedule> 
   );
   const making = startLoop(
     async () => {
-      const { backups } = existsSync(root) ? await listBackups(root) : { backups: [] };
+      const backups = await listMade();
       const due = nextDue(backups, findLine(cluster), settings.everyHours);
       if (due > Date.now()) return Math.min(due - Date.now(), MINUTE);
-      await makeAndRecord(sql, cluster, { ...options, key, signal });
+      await makeAndRecord(sql, cluster, { ...options, key, signal, isProving: () => isProving });
       return MINUTE;
     },
     MAKE_AGAIN,
     report,
   );
+  const proving = startLoop(
+    async () => {
+      const { proof } = settings;
+      const newest = (await listMade()).at(-1);
+      if (!proof || !newest) return PROVE_AGAIN;
+      const due = await findProofDue(sql, proof.everyHours);
+      if (due > Date.now()) return Math.min(due - Date.now(), MINUTE);
+      isProving = true;
+      try {
+        const order = { root, backup: newest.name, backupKeyFile, keyFile, version, within: proof.within };
+        await proveAndRecord(sql, order, proof.everyHours, signal);
+      } finally {
+        isProving = false;
+      }
+      return MINUTE;
+    },
+    PROVE_AGAIN,
+    report,
+  );
   return {
     stop: async () => {
       stopping.abort();
-      await Promise.all([collecting.stop(), making.stop()]);
+      await Promise.all([collecting.stop(), making.stop(), proving.stop()]);
       await sql.end({ timeout: 1 });
     },
   };
 }
 
+interface Making extends ScheduleOptions {
+  key: BackupKey | undefined;
+  signal: AbortSignal;
+  /** Then nothing is removed: it may be what is looked at. The next backup removes it. */
+  isProving(): boolean;
+}
+
 async function makeAndRecord(
   sql: Sql,
   cluster: string,
-  {
-    ownerUrl,
-    settings,
-    key,
-    files,
-    version,
-    signal,
-  }: ScheduleOptions & { key: BackupKey | undefined; signal: AbortSignal },
+  { ownerUrl, settings, key, files, version, signal, isProving }: Making,
 ): Promise<void> {
   const { to: root, everyHours, most } = settings;
   const beganAt = new Date();
   const dueAt = new Date(beganAt.getTime() + everyHours * HOUR);
   try {
     const { name } = await makeBackup({ ownerUrl, files, root, key, version, signal });
-    const removed = await removeOld({ root, most, currentLine: findLine(cluster), files });
+    const removed = isProving() ? [] : await removeOld({ root, most, currentLine: findLine(cluster), files });
     await addToLog(sql, { kind: 'backup', name, beganAt, isFine: true, details: { root, removed }, dueAt });
   } catch (error) {
     const details = { root, fault: error instanceof Error ? error.message : String(error) };

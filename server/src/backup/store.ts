@@ -156,3 +156,15 @@ export async function addToLog(
   await db`INSERT INTO backup_log (kind, name, began_at, ended_at, fine, details, due_at)
     VALUES (${kind}, ${name}, ${beganAt}, clock_timestamp(), ${isFine}, ${db.json(details)}, ${dueAt ?? null})`;
 }
+
+/** Of those that are made at an interval. */
+export async function findLastProof(db: Db): Promise<{ beganAt: Date; isFine: boolean } | undefined> {
+  const [row] = await db<{ beganAt: Date; isFine: boolean }[]>`
+    SELECT began_at AS "beganAt", fine AS "isFine" FROM backup_log
+    WHERE kind = 'proof' AND due_at IS NOT NULL ORDER BY id DESC LIMIT 1`;
+  return row;
+}
+
+/** Where the worker makes none any more, none is late. */
+export const forgetDueProofs = (db: Db) =>
+  db`UPDATE backup_log SET due_at = NULL WHERE kind = 'proof' AND due_at IS NOT NULL`;

@@ -95,11 +95,12 @@ describe('a backup restored', () => {
   }, async () => {
     const { ownerUrl, root, config, files, sql } = installation;
     const errors: unknown[] = [];
-    const settings = { to: root, everyHours: 24, most: 7 };
+    const settings = { to: root, everyHours: 24, most: 7, proof: undefined };
     const onError = (error: unknown) => errors.push(error);
-    const version = config.version;
+    const { version, keyFile } = config;
+    const options = { ownerUrl, settings, backupKeyFile: undefined, keyFile, files, version, onError };
     const { writes, stop } = load(ownerUrl);
-    const schedule = await startBackups({ ownerUrl, settings, keyFile: undefined, files, version, onError });
+    const schedule = await startBackups(options);
     const listed = async () => (await listBackups(root)).backups;
     await expect.poll(async () => (await listed()).length).toBe(1);
     const from = Date.now();
@@ -117,7 +118,7 @@ describe('a backup restored', () => {
     await expect.poll(async () => (await archived())[0]?.name >= row?.last).toBe(true);
     await schedule.stop();
     // What was archived and not yet collected, as at the next start.
-    const again = await startBackups({ ownerUrl, settings, keyFile: undefined, files, version, onError });
+    const again = await startBackups(options);
     await expect.poll(() => waitingPieces()).toEqual([]);
     await again.stop();
     expect(await rowsAt('newest')).toHaveLength(writes.length);

@@ -39,6 +39,23 @@ export const backupMutants: readonly Mutant[] = [
     old: 'line !== undefined && backup.line === line',
     new: 'line !== undefined',
   }),
+  inBackup('prove-schedule', 'a proof that failed is repeated a day later', 'an hour after one that failed', {
+    old: 'last.isFine ? everyHours : Math.min(AGAIN_HOURS, everyHours)',
+    new: 'everyHours',
+  }),
+  inBackup('schedule', 'nothing is proved', 'finds one flipped bit, and tells of it', {
+    old: 'if (!proof || !newest) return PROVE_AGAIN;',
+    new: 'if (proof || !newest) return PROVE_AGAIN;',
+  }),
+  onServer(
+    'platform/http/health.ts',
+    'a proof that failed degrades nothing',
+    'finds one flipped bit, and tells of it',
+    {
+      old: 'failed.length > 0 ? { failed }',
+      new: 'failed.length > 9 ? { failed }',
+    },
+  ),
   inBackup('compare', 'a patient who is missing is none', 'finds rows that are missing or more', {
     old: 'digests.get(id) !== digest',
     new: 'digests.has(id) && digests.get(id) !== digest',

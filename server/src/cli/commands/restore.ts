@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { type BackupKey, readBackupKey } from '../../backup/backup-key.ts';
 import { BackupFault } from '../../backup/fault.ts';
 import { type Proof, prove } from '../../backup/prove.ts';
+import { notSound } from '../../backup/prove-schedule.ts';
 import { restore } from '../../backup/restore.ts';
 import { addToLog } from '../../backup/store.ts';
 import type { Config } from '../../config.ts';
@@ -96,10 +97,9 @@ async function proveAndRecord(config: Config, proving: Proving): Promise<void> {
   });
   const { backup, faults, rows, patients, files, decrypted, seconds } = proof;
   await record(config, beganAt, proof, proving);
-  if (faults.length > 0)
-    throw new Refusal(
-      `The backup ${backup} is NOT sound:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
-    );
+  if (faults.length > 0) throw new Refusal(notSound(proof));
+  if (!existsSync(proving.keyFile))
+    proving.print(`Without the key file ${proving.keyFile}, no value of the audit trail was decrypted.`);
   proving.print(
     `The backup ${backup} is sound: ${rows} rows, ${patients} patients and ${files} files are as they were saved, ${decrypted} entries of the audit trail were decrypted, in ${seconds.toFixed(1)} s.`,
   );

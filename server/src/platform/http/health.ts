@@ -1,6 +1,7 @@
 // /health/live: the process answers. /health/ready: the database answers too; it names the parts that work by themselves
-// and are silent, disks that are nearly full, keys of the audit trail that were altered, and by how much this machine's clock is off, and stays 200: the
-// API goes on without them, and the watchdog replaces them. It always says whether a time server is configured and reached.
+// and are silent, disks that are nearly full, keys of the audit trail that were altered, a backup or a proof of one that
+// failed, and by how much this machine's clock is off, and stays 200: the API goes on without them, and the watchdog replaces
+// them. It always says whether a time server is configured and reached.
 import type { FastifyInstance } from 'fastify';
 import type { ClockState } from '../database/clock-check.ts';
 import type { Sql } from '../database/connect.ts';
@@ -19,6 +20,8 @@ interface ReadyState {
   disks?: string[];
   /** How many keys of the audit trail were altered: what is about their people cannot be written. */
   alteredKeys?: number;
+  /** Whether the last backup, the last proof of one, or both failed. */
+  failed?: string[];
   timeServer: TimeServerWords;
   /** Of this machine, against the database; only where that is too much. */
   clockAheadSeconds?: number;
@@ -47,7 +50,7 @@ export function makeReadiness(
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(refuse('databaseAway')), READY_WITHIN).unref(),
     );
-    await Promise.race([sql`SELECT 1`, late]);
+    const failed = await Promise.race([listFailed(sql), late]);
     const altered = (await listAltered?.()) ?? [];
     const silent = health().flatMap((part) => (part.silent ? [part.name] : []));
     const { aheadSeconds, isOff } = clock?.() ?? { aheadSeconds: undefined, isOff: false };
@@ -57,6 +60,7 @@ export function makeReadiness(
       ...(disks.length > 0 ? { disks } : {}),
       ...(silent.length > 0 ? { silent } : {}),
       ...(altered.length > 0 ? { alteredKeys: altered.length } : {}),
+      ...(failed.length > 0 ? { failed } : {}),
       ...(isOff && aheadSeconds !== undefined ? { clockAheadSeconds: toTenths(aheadSeconds) } : {}),
     };
     return {
@@ -69,6 +73,12 @@ export function makeReadiness(
         : { timeServerAheadSeconds: toTenths(compared.aheadSeconds) }),
     };
   };
+}
+
+async function listFailed(sql: Sql): Promise<string[]> {
+  const rows = await sql`SELECT kind FROM (VALUES ('backup'), ('proof')) AS kinds (kind) WHERE NOT (
+      SELECT fine FROM backup_log b WHERE b.kind = kinds.kind ORDER BY ended_at DESC, id DESC LIMIT 1)`;
+  return rows.map(({ kind }) => kind);
 }
 
 /** Never -0, which is nothing to speak of. */
