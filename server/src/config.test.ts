@@ -166,7 +166,7 @@ describe('configuration', () => {
     expect(problemsOf({ PUSH_CONTACT: 'somebody' })[0]).toContain('PUSH_CONTACT');
   });
 
-  it('saves to a folder at an interval, and not what has tools of its own', () => {
+  it('saves to a folder at an interval, and proves what it saved', () => {
     const { backup, backupKeyFile } = readConfig({}, '1.0.0');
     expect({ backup, backupKeyFile }).toEqual({});
     const env = { BACKUP_TO: '/mnt/backups', BACKUP_KEEP: '3', BACKUP_KEY_FILE: '/mnt/key' };
@@ -187,8 +187,7 @@ describe('configuration', () => {
     });
     expect(problemsOf({ BACKUP_TO: 's3://bucket' })[0]).toContain('must be a folder');
     expect(problemsOf({ BACKUP_TO: '/mnt', BACKUP_EVERY: '0' })[0]).toContain('BACKUP_EVERY');
-    const outer = problemsOf({ BACKUP_TO: '/mnt', DATABASE_URL: 'postgres://a.test/b' });
-    expect(outer[0]).toContain('Save the one in DATABASE_URL with tools of its own');
+    expect(problemsOf({ BACKUP_POSTGRES_BIN: '/nowhere' })[0]).toContain('there is no program postgres');
   });
 
   it('finds ffmpeg on the search path, unless it is named or not wanted', () => {

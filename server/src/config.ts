@@ -47,6 +47,8 @@ export interface Config {
   backup?: BackupConfig;
   /** The key with which backups are encrypted; without it they are not. */
   backupKeyFile?: string;
+  /** The folder with PostgreSQL's programs, for restores of one's own PostgreSQL. */
+  backupPrograms?: string | undefined;
   /** Undefined means the embedded database under dataDir. */
   databaseUrl?: string;
   /** A login of its own for the API; without it the owner makes one. */
@@ -141,11 +143,14 @@ export function readConfig(env: Environment, version: string): Config {
   const anchorMinutes = integer('AUDIT_ANCHOR_MINUTES', 15, 1, 1440);
   if (auditAnchor?.includes('://')) address('AUDIT_ANCHOR', ['http:', 'https:']);
 
-  const backup = readBackup(text, integer, { databaseUrl, dataDir }, fail);
+  const backup = readBackup(text, integer, dataDir, fail);
   const keyFile = resolve(text('TRIALOG_KEY_FILE') ?? join(dataDir, 'audit.key'));
   checkKeyFile('TRIALOG_KEY_FILE', keyFile, fail);
   const backupKeyFile = text('BACKUP_KEY_FILE');
   if (backupKeyFile) checkKeyFile('BACKUP_KEY_FILE', resolve(backupKeyFile), fail);
+  const backupPrograms = text('BACKUP_POSTGRES_BIN');
+  if (backupPrograms && !existsSync(join(resolve(backupPrograms), 'postgres')))
+    fail(`BACKUP_POSTGRES_BIN is ${backupPrograms}, where there is no program postgres.`);
   const timeServer = readTimeServer(text('NTP_SERVER'), fail);
   const analystConsoleUrl = address('ANALYST_CONSOLE_URL', ['http:', 'https:']) ?? `${publicUrl}/analyst`;
   const controlPanelUrl = address('CONTROL_PANEL_URL', ['http:', 'https:']) ?? `${publicUrl}/control`;
@@ -167,6 +172,7 @@ export function readConfig(env: Environment, version: string): Config {
     ...(timeServer ? { timeServer } : {}),
     diskReserve: integer('DISK_RESERVE', 256, 0, 1_000_000_000) * MEGABYTE,
     ...(backup ? { backup } : {}),
+    ...(backupPrograms ? { backupPrograms: resolve(backupPrograms) } : {}),
     ...(backupKeyFile ? { backupKeyFile: resolve(backupKeyFile) } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(databaseAppUrl ? { databaseAppUrl } : {}),

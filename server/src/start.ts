@@ -161,7 +161,7 @@ export async function start(
 
 /** Loaded only where they are wanted. */
 async function startBackups(
-  { files: { kind }, backupKeyFile, keyFile, version }: Config,
+  { files: { kind }, databaseUrl, backupKeyFile, backupPrograms: programs, keyFile, version }: Config,
   settings: BackupConfig,
   { ownerUrl, files, logger }: { ownerUrl: string; files: ObjectStore; logger: FastifyBaseLogger },
   undo: Undo[],
@@ -170,8 +170,10 @@ async function startBackups(
   const schedule = await startSchedule({
     ownerUrl,
     settings,
+    isOuter: databaseUrl !== undefined,
     backupKeyFile,
     keyFile,
+    programs,
     files: kind === 'folder' ? files : undefined,
     version,
     onError: (error) =>

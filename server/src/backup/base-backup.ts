@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { clientConfig } from '../platform/database/client.ts';
+import { type LogReader, readLog } from './log-reader.ts';
+import { explainReplication } from './outer-database.ts';
 import { readPosition } from './segments.ts';
 
 export interface BaseBackup {
@@ -14,12 +16,14 @@ export interface BaseBackup {
   end: bigint;
 }
 
-interface ReplicationSession {
+export interface ReplicationSession {
   /** `read` gets the tar; what it was given is good only once this has ended well. */
   copyCluster<Result>(
     label: string,
     read: (tar: AsyncIterable<Uint8Array>) => Promise<Result>,
   ): Promise<BaseBackup & { result: Result }>;
+  /** The log from a piece's beginning on, as it is written; the last thing that this connection does. */
+  readLog(from: bigint, timeline: number): LogReader;
   close(): Promise<void>;
 }
 
@@ -59,22 +63,30 @@ class CopyQuery extends pg.Query {
   }
 }
 
+export async function connectReplication(ownerUrl: string, name: string): Promise<pg.Client> {
+  const settings = { ...clientConfig(ownerUrl, { name }), statement_timeout: 0, replication: 'true' };
+  const client = new pg.Client(settings);
+  client.on('error', () => {});
+  await client.connect().catch((error) => {
+    throw explainReplication(error);
+  });
+  return client;
+}
+
 /** The connection ends when `signal` says so, and what it does fails. */
 export async function openReplication(ownerUrl: string, signal?: AbortSignal): Promise<ReplicationSession> {
   signal?.throwIfAborted();
-  const settings = {
-    ...clientConfig(ownerUrl, { name: 'trialog-backup' }),
-    statement_timeout: 0,
-    replication: 'true',
-  };
-  const client = new pg.Client(settings);
-  client.on('error', () => {});
+  const client = await connectReplication(ownerUrl, 'trialog-backup');
   const cut = () => void client.end().catch(() => {});
-  await client.connect();
   signal?.addEventListener('abort', cut);
   // Ends with this connection.
   const slot = `trialog_${randomBytes(6).toString('hex')}`;
-  await client.query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL true)`);
+  await client
+    .query(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL (RESERVE_WAL true)`)
+    .catch((error) => {
+      cut();
+      throw explainReplication(error);
+    });
   return {
     copyCluster: async (label, read) => {
       const tar = new PassThrough({ highWaterMark: BUFFER });
@@ -107,6 +119,7 @@ export async function openReplication(ownerUrl: string, signal?: AbortSignal): P
         result,
       };
     },
+    readLog: (from, timeline) => readLog(client, { slot, from, timeline }),
     close: async () => {
       signal?.removeEventListener('abort', cut);
       await client.end().catch(() => {});

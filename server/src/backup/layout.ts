@@ -3,6 +3,7 @@
 import { join, relative, sep } from 'node:path';
 
 const PACKED = '.packed';
+const PARTIAL = '.partial';
 const NAME = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z$/;
 
 export const isBackupName = (name: string): boolean => NAME.test(name);
@@ -22,6 +23,13 @@ export const linesFolder = (root: string): string => join(root, 'log');
 export const lineFolder = (root: string, line: string): string => join(linesFolder(root), line);
 export const segmentFile = (root: string, line: string, segment: string): string =>
   join(lineFolder(root, line), `${segment}${PACKED}`);
+
+/** The beginning of a piece that is not whole yet, by how many bytes of it are known. */
+export const partialName = (segment: string, filled: number): string => `${segment}.${filled}${PARTIAL}`;
+export const isPartial = (name: string): boolean => name.endsWith(PARTIAL);
+export const filledOf = (name: string): number =>
+  isPartial(name) ? Number(name.split('.')[1]) : Number.POSITIVE_INFINITY;
+export const wholeOf = (name: string): string => name.split('.')[0] ?? '';
 
 export const filesFolder = (root: string): string => join(root, 'files');
 export const fileOf = (root: string, key: string): string =>

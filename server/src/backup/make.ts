@@ -1,19 +1,22 @@
-// Makes a backup of a running embedded database and its files. It stands under its name only when it is whole.
+// Makes a backup of a running database and its files. It stands under its name only when it is whole.
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect, type Sql } from '../platform/database/connect.ts';
 import { findLine } from '../platform/embedded-postgres/archive.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
 import type { BackupKey } from './backup-key.ts';
-import { type BaseBackup, openReplication } from './base-backup.ts';
+import { type BaseBackup, openReplication, type ReplicationSession } from './base-backup.ts';
 import { BackupFault } from './fault.ts';
 import { copyFiles, describeFiles } from './files.ts';
 import * as layout from './layout.ts';
+import { putTogether } from './log-pieces.ts';
 import { listBackups, type Manifest, writeManifest } from './manifest.ts';
+import { findOuterDatabase, type OuterDatabase } from './outer-database.ts';
 import { pack, syncFolder } from './packed-file.ts';
-import { readPosition, segmentsBetween } from './segments.ts';
+import { readPosition, segmentAt, segmentsBetween } from './segments.ts';
 import {
   findCluster,
   findHoldings,
@@ -30,6 +33,8 @@ import {
 
 interface BackupOptions {
   ownerUrl: string;
+  /** Where the database is one's own: to which line its log is brought, if it is. Else it is the embedded one. */
+  outer?: { line: string | undefined } | undefined;
   /** Nothing where the files are in an object store of one's own. */
   files: ObjectStore | undefined;
   /** The folder of backups. */
@@ -88,12 +93,17 @@ export function inWords(error: unknown, root: string): unknown {
 
 async function fill(
   sql: Sql,
-  { ownerUrl, files, root, key, version, signal }: BackupOptions,
+  { ownerUrl, outer, files, root, key, version, signal }: BackupOptions,
   name: string,
   folder: string,
 ): Promise<Manifest> {
   const beganAt = new Date().toISOString();
-  const cluster = await findCluster(sql);
+  const embedded = outer ? undefined : await findCluster(sql);
+  const own = outer ? await findOuterDatabase(sql) : undefined;
+  const { segmentBytes, majorVersion } = (embedded ?? own) as Pick<
+    OuterDatabase,
+    'segmentBytes' | 'majorVersion'
+  >;
   const earlier = (await listBackups(root)).backups.flatMap((backup) => backup.files ?? []);
   const copy = async () => (files ? copyFiles({ files, root, key, signal }) : []);
   await mkdir(folder, { mode: 0o700 });
@@ -106,20 +116,22 @@ async function fill(
     );
     const consistentAt = new Date().toISOString();
     for (const one of await copy()) stored.add(one);
-    const { position, at, holdings, masterKeys } = await count(sql, name, signal);
+    const { position, at, holdings, masterKeys } = await count(sql, name, signal, embedded !== undefined);
     for (const one of await copy()) stored.add(one);
-    const { folder: source, segmentBytes, majorVersion } = cluster;
-    const names = segmentsOf(base, readPosition(position), segmentBytes);
+    const last = readPosition(position);
+    const names = segmentsBetween(base.start, last, { timeline: base.timeline, segmentBytes });
     const segments: Manifest['segments'] = [];
-    for (const segment of names) {
+    let filled = segmentBytes;
+    const add = async (segment: string, bytes: AsyncIterable<Uint8Array>) => {
       signal?.throwIfAborted();
       const options = { name: layout.ownSegmentName(name, segment), key, compresses: true };
-      const bytes = createReadStream(join(source, 'pg_wal', segment));
-      segments.push({
-        name: segment,
-        ...(await pack(bytes, layout.ownSegmentFile(folder, segment), options)),
-      });
-    }
+      const packed = await pack(bytes, layout.ownSegmentFile(folder, segment), options);
+      segments.push({ name: segment, ...packed });
+    };
+    if (embedded)
+      for (const segment of names)
+        await add(segment, createReadStream(join(embedded.folder, 'pg_wal', segment)));
+    else filled = await addFromLog(replication, { ...base, last, segmentBytes }, add);
     const manifest: Manifest = {
       format: 1,
       name,
@@ -130,7 +142,8 @@ async function fill(
       point: { name, at: at.toISOString() },
       firstSegment: names[0] as string,
       segmentBytes,
-      line: findLine(source) ?? null,
+      line: (embedded ? findLine(embedded.folder) : outer?.line) ?? null,
+      ...(own ? { outer: { database: own.database, filled } } : {}),
       masterKeys,
       backupKey: key?.id ?? null,
       cluster: base.result,
@@ -148,8 +161,29 @@ async function fill(
   }
 }
 
-const segmentsOf = ({ start, timeline }: BaseBackup, last: bigint, segmentBytes: number) =>
-  segmentsBetween(start, last, { timeline, segmentBytes });
+interface OwnLog extends BaseBackup {
+  /** Up to where it is needed. */
+  last: bigint;
+  segmentBytes: number;
+}
+
+/** Nobody looks into the folder of a database elsewhere: it sends its log. Gives how much of the last piece is known. */
+async function addFromLog(
+  replication: ReplicationSession,
+  { start, last, timeline, segmentBytes }: OwnLog,
+  add: (segment: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<number> {
+  const { begins } = segmentAt(start, { timeline, segmentBytes });
+  const log = replication.readLog(begins, timeline);
+  for await (const part of putTogether(log, { timeline, segmentBytes })) {
+    const isEnough = part.begins + BigInt(part.filled) >= last;
+    if (part.isWhole || isEnough) await add(part.name, Readable.from([part.bytes]));
+    if (isEnough) return part.filled;
+  }
+  throw new BackupFault(
+    'The PostgreSQL in DATABASE_URL ended while its log was read. Make the backup again.',
+  );
+}
 
 interface Counted {
   position: string;
@@ -162,7 +196,12 @@ const PAUSE = 1000;
 const PATIENCE = 10 * 60_000;
 
 /** Counts what the database holds at a moment that has a name in its log. Writers wait for that moment alone. */
-async function count(sql: Sql, name: string, signal: AbortSignal | undefined): Promise<Counted> {
+async function count(
+  sql: Sql,
+  name: string,
+  signal: AbortSignal | undefined,
+  finishes: boolean,
+): Promise<Counted> {
   const counting = await sql.reserve({ patient: true });
   try {
     await liftTimeLimits(counting);
@@ -170,7 +209,7 @@ async function count(sql: Sql, name: string, signal: AbortSignal | undefined): P
       await counting`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY`;
       await useSnapshot(counting, snapshot);
     });
-    await finishSegment(sql);
+    if (finishes) await finishSegment(sql);
     const holdings = await findHoldings(counting);
     const masterKeys = await listMasterKeys(counting);
     await counting`COMMIT`;

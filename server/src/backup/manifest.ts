@@ -26,6 +26,8 @@ const Manifest = Type.Object({
   segmentBytes: Type.Number(),
   /** To which archived line the log belongs; none where nothing was archived. */
   line: Type.Union([Type.String(), Type.Null()]),
+  /** Where it was a PostgreSQL of one's own: Trialog's database in it, and how much of the last piece of `segments` is known. */
+  outer: Type.Optional(Type.Object({ database: Type.String(), filled: Type.Number() })),
   /** Those that the values of the audit trail need. They are in no backup. */
   masterKeys: Type.Array(Type.String()),
   /** With which the backup is encrypted, where it is. */

@@ -14,6 +14,7 @@ export interface ProofOrder {
   backupKeyFile: string | undefined;
   keyFile: string;
   version: string;
+  programs: string | undefined;
   /** Holds the restored installation for a while, and belongs to these proofs alone. */
   within: string;
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import type { ObjectStore } from '../platform/object-store/port.ts';
 import { listCopies } from './files.ts';
-import { baseFolder, fileOf, lineFolder, linesFolder, segmentFile, segmentOf } from './layout.ts';
+import { baseFolder, fileOf, lineFolder, linesFolder, segmentFile, segmentOf, wholeOf } from './layout.ts';
 import { listBackups, type Manifest } from './manifest.ts';
 import { isSegment } from './segments.ts';
 
@@ -53,7 +53,7 @@ async function removeLog(root: string, neededFrom: Removal['neededFrom']): Promi
     if (first === undefined) await rm(lineFolder(root, line), { recursive: true });
     else
       for (const segment of (await readdir(lineFolder(root, line))).map(segmentOf))
-        if (isSegment(segment) && segment < first) await rm(segmentFile(root, line, segment));
+        if (isSegment(wholeOf(segment)) && segment < first) await rm(segmentFile(root, line, segment));
   }
 }
 

@@ -5,8 +5,10 @@ import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readKeyFile } from '../platform/audit/key-file.ts';
 import { ByteReader } from '../platform/byte-reader.ts';
+import { type Origin, RESTORER } from '../platform/embedded-postgres/origin.ts';
 import {
   ClusterInUse,
+  findVersion,
   type RecoveryTarget,
   RecoveryTargetMissed,
   recoverCluster,
@@ -44,6 +46,8 @@ export interface RestoreOptions {
   skipsDamaged: boolean;
   /** Of Trialog. */
   version: string;
+  /** The folder with PostgreSQL's programs, for a backup of one's own PostgreSQL of another version than the embedded one. */
+  programs: string | undefined;
   print(line: string): void;
 }
 
@@ -59,6 +63,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const manifest = await chooseBackup(options);
   await refuseUsed(into);
   refuseWrongKeyFile(keyFile, manifest, moment);
+  const origin = originOf(manifest, options.programs);
   await refuseWithoutRoom(into, manifest);
   const { name, cluster } = manifest;
   print(`Restoring the backup ${name} into ${into}.`);
@@ -77,6 +82,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
         return log.map(({ segment }) => segment);
       },
       target: targetOf(moment, manifest),
+      origin,
     });
     const files = await bringFiles(options, manifest);
     markFinished(into);
@@ -174,17 +180,32 @@ async function refuseWithoutRoom(into: string, { cluster, segments, files }: Man
     );
 }
 
+/** Nothing for a backup of the embedded database. */
+function originOf({ outer, postgres }: Manifest, programs: string | undefined): Origin | undefined {
+  const used = outer ? programs : undefined;
+  const version = findVersion(used);
+  if (version !== postgres)
+    throw new BackupFault(
+      `The backup is of PostgreSQL ${postgres}, and ${used === undefined ? 'Trialog brings' : `${used} has`} ${version === undefined ? 'no PostgreSQL' : `PostgreSQL ${version}`}. ${outer ? `Set BACKUP_POSTGRES_BIN to the folder with the programs of PostgreSQL ${postgres}, such as /usr/lib/postgresql/${postgres}/bin.` : 'Use the version of Trialog that made it.'} Nothing was changed.`,
+    );
+  return (
+    outer && { owner: RESTORER, database: outer.database, ...(used === undefined ? {} : { programs: used }) }
+  );
+}
+
 interface LogPiece {
   segment: string;
   path: string;
   name: string;
   sha256?: string;
+  /** How many of its bytes are known; all of them of a whole one. */
+  filled: number;
 }
 
 /** The backup's own pieces, and those that were archived behind them. */
 export async function findLog(
   root: string,
-  { name, line, segments, firstSegment, segmentBytes }: Manifest,
+  { name, line, segments, firstSegment, segmentBytes, outer }: Manifest,
   moment: Moment,
 ): Promise<LogPiece[]> {
   const folder = layout.baseFolder(root, name);
@@ -194,19 +215,27 @@ export async function findLog(
       {
         segment,
         sha256,
+        filled: outer && segment === segments.at(-1)?.name ? outer.filled : Number.POSITIVE_INFINITY,
         path: layout.ownSegmentFile(folder, segment),
         name: layout.ownSegmentName(name, segment),
       },
     ]),
   );
-  if (line !== null && moment !== 'counted' && existsSync(layout.lineFolder(root, line)))
-    for (const segment of (await readdir(layout.lineFolder(root, line))).map(layout.segmentOf))
-      if (!pieces.has(segment))
-        pieces.set(segment, {
-          segment,
-          path: layout.segmentFile(root, line, segment),
-          name: layout.segmentName(line, segment),
-        });
+  if (line !== null && moment !== 'counted' && existsSync(layout.lineFolder(root, line))) {
+    const found = (await readdir(layout.lineFolder(root, line))).map(layout.segmentOf);
+    for (const stored of found) {
+      const segment = layout.wholeOf(stored);
+      const filled = layout.filledOf(stored);
+      // Of an outer database the backup's own last piece, and what was archived of one, may be the beginning of it alone.
+      if (filled <= (pieces.get(segment)?.filled ?? 0)) continue;
+      pieces.set(segment, {
+        segment,
+        filled,
+        path: layout.segmentFile(root, line, stored),
+        name: layout.segmentName(line, segment),
+      });
+    }
+  }
   const { unbroken, missing } = unbrokenFrom(firstSegment, pieces.keys(), segmentBytes);
   // Up to the gap an earlier moment may still be reached, which the log itself decides.
   if (missing !== undefined && moment === 'newest')
@@ -242,11 +271,14 @@ async function writeSegment({ path, name, sha256 }: LogPiece, target: string, ke
 
 /** Reads archived pieces to the end, and leaves them where they are. */
 export async function checkLog(pieces: readonly LogPiece[], key: BackupKey | undefined): Promise<void> {
-  for (const { path, name, sha256 } of pieces)
+  for (const { path, name, sha256, filled } of pieces) {
+    // A beginning is replaced all the time.
+    if (Number.isFinite(filled) && sha256 === undefined) continue;
     await unpack(path, { name, key, sha256 }, async (source) => {
       const hash = createHash('sha256');
       for await (const chunk of source) hash.update(chunk);
     });
+  }
 }
 
 async function bringFiles({ root, into, key, skipsDamaged }: RestoreOptions, { files }: Manifest) {

@@ -10,6 +10,7 @@ import { type BackupKey, readBackupKey } from './backup-key.ts';
 import { collectLog } from './collect-log.ts';
 import { inWords, makeBackup } from './make.ts';
 import { listBackups, type Manifest } from './manifest.ts';
+import { followLog } from './outer-log.ts';
 import { clearProofs } from './prove-folder.ts';
 import { findProofDue, proveAndRecord } from './prove-schedule.ts';
 import { removeOld } from './remove-old.ts';
@@ -17,11 +18,15 @@ import { addToLog, findCluster, forgetDueProofs } from './store.ts';
 
 interface ScheduleOptions {
   ownerUrl: string;
+  /** Whether the database is one's own. */
+  isOuter: boolean;
   settings: BackupConfig;
   /** With the key that encrypts them, where they are encrypted. */
   backupKeyFile: string | undefined;
   /** With the master keys of the audit trail. */
   keyFile: string;
+  /** The folder with PostgreSQL's programs, where a proof needs others than the embedded ones. */
+  programs: string | undefined;
   files: ObjectStore | undefined;
   version: string;
   onError(error: unknown): void;
@@ -51,13 +56,15 @@ export function nextDue(
 }
 
 export async function startBackups(options: ScheduleOptions): Promise<Schedule> {
-  const { ownerUrl, settings, backupKeyFile, keyFile, files, version, onError } = options;
+  const { ownerUrl, isOuter, settings, backupKeyFile, keyFile, programs, files, version, onError } = options;
   const key = backupKeyFile === undefined ? undefined : readBackupKey(backupKeyFile);
   const { to: root } = settings;
   const stopping = new AbortController();
   const { signal } = stopping;
   const sql = connect(ownerUrl, { connections: 2, name: 'trialog-backup-log' });
-  const { folder: cluster } = await findCluster(sql);
+  const cluster = options.isOuter ? undefined : (await findCluster(sql)).folder;
+  let followed: string | undefined;
+  const findCurrent = () => (cluster === undefined ? followed : findLine(cluster));
   if (settings.proof) await clearProofs(settings.proof.within);
   else await forgetDueProofs(sql);
   const report = (error: unknown) => {
@@ -65,9 +72,15 @@ export async function startBackups(options: ScheduleOptions): Promise<Schedule> 
   };
   const listMade = async () => (existsSync(root) ? (await listBackups(root)).backups : []);
   let isProving = false;
+  const onLine = (line: string | undefined) => {
+    followed = line;
+  };
+  const follow = () => followLog({ sql, ownerUrl, root, key, files, signal, onLine });
   const collecting = startLoop(
     async () => {
-      await collectLog({ cluster, root, key, files, signal }).catch((error) => {
+      const collect =
+        cluster === undefined ? follow : () => collectLog({ cluster, root, key, files, signal });
+      await collect().catch((error) => {
         throw inWords(error, root);
       });
       return COLLECT_EVERY;
@@ -77,10 +90,12 @@ export async function startBackups(options: ScheduleOptions): Promise<Schedule> 
   );
   const making = startLoop(
     async () => {
+      // Of several workers, the one that has the log makes the backups.
+      if (isOuter && followed === undefined) return SECOND;
       const backups = await listMade();
-      const due = nextDue(backups, findLine(cluster), settings.everyHours);
+      const due = nextDue(backups, findCurrent(), settings.everyHours);
       if (due > Date.now()) return Math.min(due - Date.now(), MINUTE);
-      await makeAndRecord(sql, cluster, { ...options, key, signal, isProving: () => isProving });
+      await makeAndRecord(sql, { ...options, findCurrent, key, signal, isProving: () => isProving });
       return MINUTE;
     },
     MAKE_AGAIN,
@@ -90,12 +105,20 @@ export async function startBackups(options: ScheduleOptions): Promise<Schedule> 
     async () => {
       const { proof } = settings;
       const newest = (await listMade()).at(-1);
-      if (!proof || !newest) return PROVE_AGAIN;
+      if (!proof || !newest || (isOuter && followed === undefined)) return PROVE_AGAIN;
       const due = await findProofDue(sql, proof.everyHours);
       if (due > Date.now()) return Math.min(due - Date.now(), MINUTE);
       isProving = true;
       try {
-        const order = { root, backup: newest.name, backupKeyFile, keyFile, version, within: proof.within };
+        const order = {
+          root,
+          backup: newest.name,
+          backupKeyFile,
+          keyFile,
+          version,
+          within: proof.within,
+          programs,
+        };
         await proveAndRecord(sql, order, proof.everyHours, signal);
       } finally {
         isProving = false;
@@ -119,19 +142,21 @@ interface Making extends ScheduleOptions {
   signal: AbortSignal;
   /** Then nothing is removed: it may be what is looked at. The next backup removes it. */
   isProving(): boolean;
+  /** The line that is written now. */
+  findCurrent(): string | undefined;
 }
 
 async function makeAndRecord(
   sql: Sql,
-  cluster: string,
-  { ownerUrl, settings, key, files, version, signal, isProving }: Making,
+  { ownerUrl, isOuter, settings, key, files, version, signal, isProving, findCurrent }: Making,
 ): Promise<void> {
   const { to: root, everyHours, most } = settings;
+  const outer = isOuter ? { line: findCurrent() } : undefined;
   const beganAt = new Date();
   const dueAt = new Date(beganAt.getTime() + everyHours * HOUR);
   try {
-    const { name } = await makeBackup({ ownerUrl, files, root, key, version, signal });
-    const removed = isProving() ? [] : await removeOld({ root, most, currentLine: findLine(cluster), files });
+    const { name } = await makeBackup({ ownerUrl, outer, files, root, key, version, signal });
+    const removed = isProving() ? [] : await removeOld({ root, most, currentLine: findCurrent(), files });
     await addToLog(sql, { kind: 'backup', name, beganAt, isFine: true, details: { root, removed }, dueAt });
   } catch (error) {
     const details = { root, fault: error instanceof Error ? error.message : String(error) };

@@ -16,7 +16,16 @@ export function readPosition(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
 }
 
+export const writePosition = (position: bigint): string =>
+  `${(position >> 32n).toString(16)}/${(position & 0xffff_ffffn).toString(16)}`.toUpperCase();
+
 const hex = (value: bigint | number) => value.toString(16).toUpperCase().padStart(8, '0');
+
+/** The piece that holds a position, and where that piece begins. */
+export function segmentAt(position: bigint, sizes: LogSizes): { name: string; begins: bigint } {
+  const bytes = BigInt(sizes.segmentBytes);
+  return { name: nameOf(position / bytes, sizes), begins: position - (position % bytes) };
+}
 
 function nameOf(number: bigint, { timeline, segmentBytes }: LogSizes): string {
   const each = LOG_BYTES / BigInt(segmentBytes);

@@ -67,7 +67,17 @@ async function rowsAt(moment: Moment): Promise<number[]> {
   try {
     const { keyFile, version } = config;
     const print = () => {};
-    await restore({ root, into, moment, key: undefined, keyFile, version, skipsDamaged: false, print });
+    await restore({
+      root,
+      into,
+      moment,
+      key: undefined,
+      keyFile,
+      version,
+      skipsDamaged: false,
+      programs: undefined,
+      print,
+    });
     return await lookInto(into, async (sql) => {
       const rows = await sql`SELECT id::float8 FROM load_rows ORDER BY id`;
       return rows.map(({ id }) => id);
@@ -98,7 +108,17 @@ describe('a backup restored', () => {
     const settings = { to: root, everyHours: 24, most: 7, proof: undefined };
     const onError = (error: unknown) => errors.push(error);
     const { version, keyFile } = config;
-    const options = { ownerUrl, settings, backupKeyFile: undefined, keyFile, files, version, onError };
+    const options = {
+      ownerUrl,
+      settings,
+      backupKeyFile: undefined,
+      keyFile,
+      files,
+      version,
+      onError,
+      isOuter: false,
+      programs: undefined,
+    };
     const { writes, stop } = load(ownerUrl);
     const schedule = await startBackups(options);
     const listed = async () => (await listBackups(root)).backups;

@@ -2,16 +2,17 @@
 import { resolve } from 'node:path';
 import { readBackupKey } from '../../backup/backup-key.ts';
 import { makeBackup } from '../../backup/make.ts';
+import { findFollowed } from '../../backup/outer-log.ts';
 import { removeOld } from '../../backup/remove-old.ts';
 import { addToLog, findCluster } from '../../backup/store.ts';
 import { findLine } from '../../platform/embedded-postgres/archive.ts';
 import { openInstalledFiles } from '../../platform/object-store/open.ts';
-import { type Command, Refusal, readArguments, UsageError } from './command.ts';
+import { type Command, readArguments, UsageError } from './command.ts';
 
 export const backupCommand: Command = {
   usage: 'backup [--to <folder>]',
   what:
-    'Save the embedded database and the files to a folder, BACKUP_TO unless another is named; encrypted where\n' +
+    'Save the database and the files to a folder, BACKUP_TO unless another is named; encrypted where\n' +
     '      BACKUP_KEY_FILE is set',
   migrates: false,
   prepare(args, config) {
@@ -19,10 +20,6 @@ export const backupCommand: Command = {
     const { databaseUrl, backup, backupKeyFile, keyFile, version } = config;
     const to = values.to === undefined ? backup?.to : resolve(values.to);
     if (to === undefined) throw new UsageError('Name a folder by --to, or set BACKUP_TO.');
-    if (databaseUrl !== undefined)
-      throw new Refusal(
-        'This command saves the embedded database. Save the one in DATABASE_URL with tools of its own, such as pg_basebackup.',
-      );
     return async ({ sql, ownerUrl, print, config: installed }) => {
       const key = backupKeyFile === undefined ? undefined : readBackupKey(backupKeyFile);
       const beganAt = new Date();
@@ -30,10 +27,14 @@ export const backupCommand: Command = {
       const { files: store } = await openInstalledFiles(sql, installed);
       const files = isFolder ? store : undefined;
       try {
-        const made = await makeBackup({ ownerUrl, files, root: to, key, version });
-        const currentLine = findLine((await findCluster(sql)).folder);
-        const removed =
-          to === backup?.to ? await removeOld({ root: to, most: backup.most, currentLine, files }) : [];
+        const isOurs = to === backup?.to;
+        const line =
+          databaseUrl === undefined ? findLine((await findCluster(sql)).folder) : await findFollowed(sql);
+        const outer = databaseUrl === undefined ? undefined : { line: isOurs ? line : undefined };
+        const made = await makeBackup({ ownerUrl, outer, files, root: to, key, version });
+        const removed = isOurs
+          ? await removeOld({ root: to, most: backup.most, currentLine: line, files })
+          : [];
         const details = { root: to, removed };
         await addToLog(sql, { kind: 'backup', name: made.name, beganAt, isFine: true, details });
         const rows = Object.values(made.holdings.rows).reduce((sum, count) => sum + count, 0);
@@ -43,6 +44,8 @@ export const backupCommand: Command = {
         store.close();
       }
       if (!isFolder) print('The files are in your S3 store and are no part of it: save them there.');
+      if (databaseUrl !== undefined)
+        print('All databases and logins of that PostgreSQL are in it, whatever they are for.');
       print('No key is in it. Keep copies of these apart from the backups:');
       print(`  ${keyFile}: without it, nobody can restore, nor read the values of the audit trail.`);
       if (backupKeyFile !== undefined)

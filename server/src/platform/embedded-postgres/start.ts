@@ -11,6 +11,7 @@ import { type Binaries, type Disguise, launch } from './binaries.ts';
 import { locateCluster } from './cluster.ts';
 import { startGuard } from './guard.ts';
 import { clearLeftovers, SOCKET_NAME } from './leftovers.ts';
+import { readOrigin } from './origin.ts';
 
 export interface EmbeddedPostgres {
   /** By the loopback address. */
@@ -35,7 +36,6 @@ interface EmbeddedOptions {
   revive?: boolean;
 }
 
-export const OWNER = 'trialog';
 /** On a starved machine, or after a crash under load, minutes are well spent: it is given up when it has ended. */
 const START_TIMEOUT = 240_000;
 const STOP_WITHIN = 4000;
@@ -61,10 +61,11 @@ const SETTINGS: Record<string, string> = {
 
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { binaries, cluster, disguise } = locateCluster(options.dir, options.disguise);
+  const { owner, database: own } = readOrigin(options.dir);
 
   const password = readPassword(join(options.dir, 'password'));
   if (!existsSync(join(cluster, 'PG_VERSION')))
-    initialise(binaries, disguise, cluster, options.dir, password);
+    initialise({ binaries, disguise, cluster, owner }, options.dir, password);
   await clearLeftovers(cluster);
   const archiving = options.archives ? archiveSettings(cluster, disguise) : {};
   if (!options.archives) endArchive(cluster);
@@ -111,8 +112,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       throw error;
     },
   );
-  const database = options.database ?? 'trialog';
-  const urlOf = (host: string) => `postgres://${OWNER}:${password}@${host}:${port}/${database}`;
+  const database = encodeURIComponent(options.database ?? own);
+  const urlOf = (host: string) => `postgres://${owner}:${password}@${host}:${port}/${database}`;
   return {
     url: urlOf('127.0.0.1'),
     socketUrl: urlOf(socketDir === '' ? '127.0.0.1' : encodeURIComponent(socketDir)),
@@ -178,13 +179,14 @@ export function readPassword(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-function initialise(
-  binaries: Binaries,
-  disguise: Disguise,
-  cluster: string,
-  dir: string,
-  password: string,
-): void {
+interface Initial {
+  binaries: Binaries;
+  disguise: Disguise;
+  cluster: string;
+  owner: string;
+}
+
+function initialise({ binaries, disguise, cluster, owner }: Initial, dir: string, password: string): void {
   // A start that was killed during initdb leaves half a cluster, which initdb would refuse.
   if (disguise !== 'nobody') rmSync(cluster, { recursive: true, force: true });
   const passwordFile = join(disguise === 'nobody' ? '/tmp' : dir, `initdb-${randomBytes(6).toString('hex')}`);
@@ -194,7 +196,7 @@ function initialise(
       '-D',
       cluster,
       '-U',
-      OWNER,
+      owner,
       `--pwfile=${passwordFile}`,
       '-A',
       'scram-sha-256',
