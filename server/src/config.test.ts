@@ -185,7 +185,16 @@ describe('configuration', () => {
       everyHours: 6,
       within: '/big',
     });
-    expect(problemsOf({ BACKUP_TO: 's3://bucket' })[0]).toContain('must be a folder');
+    expect(problemsOf({ BACKUP_TO: 'ftp://bucket' })[0]).toContain('must be a folder');
+    const bucket = { BACKUP_TO: 's3://bucket/trialog', S3_BUCKET: 'files', S3_REGION: 'eu' };
+    const accessOf = (more: Record<string, string>) => readConfig({ ...bucket, ...more }, '1.0.0').backup;
+    expect(accessOf({})).toMatchObject({ to: 's3://bucket/trialog', access: { region: 'eu' } });
+    expect(accessOf({ BACKUP_S3_ENDPOINT: 'https://s3.test' })?.access).toEqual({
+      region: 'us-east-1',
+      endpoint: 'https://s3.test',
+      forcePathStyle: true,
+    });
+    expect(problemsOf({ BACKUP_S3_ACCESS_KEY_ID: 'a' })[0]).toContain('go together');
     expect(problemsOf({ BACKUP_TO: '/mnt', BACKUP_EVERY: '0' })[0]).toContain('BACKUP_EVERY');
     expect(problemsOf({ BACKUP_POSTGRES_BIN: '/nowhere' })[0]).toContain('there is no program postgres');
   });

@@ -5,11 +5,15 @@ import { delimiter, join, resolve } from 'node:path';
 import type { AnchorConfig } from './platform/audit/anchor.ts';
 import { findHostFault, withHostsBehind } from './platform/database/hosts.ts';
 import { MEGABYTE } from './platform/disk-room/watch.ts';
-import { type BackupConfig, readBackup } from './platform/embedded-postgres/backup-settings.ts';
+import {
+  type BackupConfig,
+  readBackup,
+  readBucketAccess,
+} from './platform/embedded-postgres/backup-settings.ts';
 import { readTrustProxy, type TrustProxy, trustNobody } from './platform/http/proxies.ts';
 import { type IdentityConfig, readIdentity } from './platform/identity/settings.ts';
 import { type MailConfig, readMail } from './platform/mail/settings.ts';
-import type { S3Options } from './platform/object-store/s3.ts';
+import type { BucketAccess, S3Options } from './platform/object-store/s3.ts';
 import type { PushConfig } from './platform/push/open.ts';
 import { readPush } from './platform/push/settings.ts';
 import { checkKeyFile, readSecretFiles } from './platform/secret-files.ts';
@@ -45,6 +49,8 @@ export interface Config {
   /** How much room must stay on the disks that are written to, in bytes. */
   diskReserve: number;
   backup?: BackupConfig;
+  /** How a bucket for backups is reached: its own settings, else those of the files. */
+  bucketAccess?: BucketAccess;
   /** The key with which backups are encrypted; without it they are not. */
   backupKeyFile?: string;
   /** The folder with PostgreSQL's programs, for restores of one's own PostgreSQL. */
@@ -143,7 +149,8 @@ export function readConfig(env: Environment, version: string): Config {
   const anchorMinutes = integer('AUDIT_ANCHOR_MINUTES', 15, 1, 1440);
   if (auditAnchor?.includes('://')) address('AUDIT_ANCHOR', ['http:', 'https:']);
 
-  const backup = readBackup(text, integer, dataDir, fail);
+  const bucketAccess = readBucketAccess(text, address, flag, bucketOf(files), fail);
+  const backup = readBackup(text, integer, { dataDir, access: bucketAccess }, fail);
   const keyFile = resolve(text('TRIALOG_KEY_FILE') ?? join(dataDir, 'audit.key'));
   checkKeyFile('TRIALOG_KEY_FILE', keyFile, fail);
   const backupKeyFile = text('BACKUP_KEY_FILE');
@@ -172,6 +179,7 @@ export function readConfig(env: Environment, version: string): Config {
     ...(timeServer ? { timeServer } : {}),
     diskReserve: integer('DISK_RESERVE', 256, 0, 1_000_000_000) * MEGABYTE,
     ...(backup ? { backup } : {}),
+    ...(bucketAccess ? { bucketAccess } : {}),
     ...(backupPrograms ? { backupPrograms: resolve(backupPrograms) } : {}),
     ...(backupKeyFile ? { backupKeyFile: resolve(backupKeyFile) } : {}),
     ...(databaseUrl ? { databaseUrl } : {}),
@@ -262,6 +270,12 @@ function findFfmpeg(named: string | undefined, searched = ''): string | undefine
 type Text = (name: string) => string | undefined;
 type Address = (name: string, protocols: string[]) => string | undefined;
 type Fail = (message: string) => void;
+
+function bucketOf(files: FilesConfig): BucketAccess | undefined {
+  if (files.kind !== 's3') return undefined;
+  const { kind: _, bucket: __, publicEndpoint: ___, ...access } = files;
+  return access;
+}
 
 function readFiles(
   text: Text,

@@ -122,6 +122,7 @@ export async function start(
       background = await startBackground(features, parts);
       undo.push(background.stop);
       if (config.backup) await startBackups(config, config.backup, { ownerUrl, files, logger }, undo);
+      else if (config.databaseUrl) await endBackups(owner, logger);
     }
     stopping?.throwIfAborted();
     if (mode === 'worker') {
@@ -180,6 +181,12 @@ async function startBackups(
       logger.error({ err: error instanceof BackupFault ? error.message : withoutData(error) }, 'backup'),
   });
   undo.push(schedule.stop);
+}
+
+/** What a worker with backups has left would hold the log back on the disk of the database. */
+async function endBackups(owner: Sql, logger: FastifyBaseLogger): Promise<void> {
+  const { dropSlots } = await import('./backup/outer-log.ts');
+  await dropSlots(owner).catch((error) => logger.error({ err: withoutData(error) }, 'backup'));
 }
 
 /** Their password is published: an installation that others can reach serves them only where it was asked to. */

@@ -17,6 +17,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBackupKey, readBackupKey } from '../src/backup/backup-key.ts';
 import { collectLog } from '../src/backup/collect-log.ts';
+import { folderLocation } from '../src/backup/location-folder.ts';
 import { makeBackup } from '../src/backup/make.ts';
 import { listBackups } from '../src/backup/manifest.ts';
 import { proveInProcess } from '../src/backup/prove-in-process.ts';
@@ -60,7 +61,7 @@ async function archiveAll(): Promise<void> {
   const archived = async () =>
     (await sql`SELECT last_archived_wal >= ${row?.last} AS done FROM pg_stat_archiver`)[0]?.done;
   await vi.waitUntil(archived, { timeout: 60_000 });
-  await collectLog({ cluster, root, key: undefined, files });
+  await collectLog({ cluster, location: folderLocation(root), key: undefined, files });
 }
 
 describe('trialog backup', () => {
@@ -89,12 +90,13 @@ describe('trialog backup', () => {
   }, async () => {
     const to = newFolder();
     const { child, ended } = spawnTrialog(['backup', '--to', to], installation.env);
-    const begun = () => existsSync(join(to, 'bases')) && readdirSync(join(to, 'bases')).length > 0;
+    const begun = () => existsSync(join(to, 'bases')) && readdirSync(join(to, 'bases')).length > 1;
     await expect.poll(begun, { interval: 5 }).toBe(true);
     child.kill('SIGKILL');
     await ended;
-    expect(readdirSync(join(to, 'bases'))).toEqual([expect.stringMatching(/\.unfinished$/)]);
-    expect(await listBackups(to)).toEqual({ backups: [], unreadable: [] });
+    const [, mark] = readdirSync(join(to, 'bases'));
+    expect(mark).toMatch(/\.unfinished$/);
+    expect(await listBackups(folderLocation(to))).toEqual({ backups: [], unreadable: [] });
     const nothing = await trialog(['restore', '--from', to, '--into', newFolder()]);
     expect(nothing).toMatchObject({ code: 1, err: `There is no backup in ${to}.\n` });
     expect(await trialog(['backup', '--to', to])).toMatchObject({ code: 0 });
@@ -107,7 +109,13 @@ describe('trialog backup', () => {
     const writer = await sql.reserve();
     await writer`BEGIN`;
     await writer`UPDATE users SET time_zone = time_zone WHERE key = 'anna'`;
-    const making = makeBackup({ ownerUrl, files, root, key: undefined, version: config.version });
+    const making = makeBackup({
+      ownerUrl,
+      files,
+      location: folderLocation(root),
+      key: undefined,
+      version: config.version,
+    });
     const isWaiting = async () =>
       (await sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'LOCK TABLE%'`)
         .length > 0;
@@ -227,10 +235,10 @@ describe('a restored installation', () => {
     await trialog(['restore', '--from', installation.root, '--into', into]);
     const env = { ...installation.env, DATA_DIR: into, BACKUP_TO: root };
     const running = await start(readConfig(env, '0.1.0'), 'worker', pino({ level: 'silent' }));
-    const saved = async () => (existsSync(root) ? (await listBackups(root)).backups : []);
+    const saved = async () => (existsSync(root) ? (await listBackups(folderLocation(root))).backups : []);
     await expect.poll(async () => (await saved()).length).toBe(1);
     await running.stop();
-    const former = (await listBackups(installation.root)).backups[0];
+    const former = (await listBackups(folderLocation(installation.root))).backups[0];
     const [backup] = await saved();
     expect(backup?.line).toMatch(/^[0-9a-f]{16}$/);
     expect(backup?.line).not.toBe(former?.line);
@@ -256,7 +264,7 @@ describe('trialog restore --prove', () => {
     const { out, code, err } = await prove(installation.root);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(/is sound: \d+ rows, \d+ patients and \d+ files .* \d+ entries .* were decrypted/);
-    const [backup] = (await listBackups(installation.root)).backups;
+    const [backup] = (await listBackups(folderLocation(installation.root))).backups;
     const proof = await newestProof();
     expect(proof).toMatchObject({ name: backup?.name, fine: true, details: { faults: [] } });
     expect(proof?.details.patients).toBeGreaterThan(5);
@@ -320,7 +328,13 @@ describe('the proof that the worker makes', () => {
     const { ownerUrl, config, files, folder, sql } = installation;
     const { keyFile, version } = config;
     const within = join(folder, 'proof');
-    const settings = { to: root, everyHours: 24, most: 7, proof: { everyHours: 24, within } };
+    const settings = {
+      to: root,
+      access: undefined,
+      everyHours: 24,
+      most: 7,
+      proof: { everyHours: 24, within },
+    };
     const told: string[] = [];
     await sql`DELETE FROM backup_log WHERE kind = 'proof'`;
     const schedule = await startBackups({
@@ -338,7 +352,7 @@ describe('the proof that the worker makes', () => {
 
   it('is of the newest backup, and is due again after the interval', { tags: ['full'] }, async () => {
     const { told, proof } = await proveOnSchedule(installation.root);
-    const [backup] = (await listBackups(installation.root)).backups;
+    const [backup] = (await listBackups(folderLocation(installation.root))).backups;
     expect(told).toEqual([]);
     expect(proof).toMatchObject({ name: backup?.name, fine: true, details: { faults: [] } });
     expect(proof?.details.decrypted).toBeGreaterThan(100);
@@ -373,10 +387,11 @@ describe('the proof that the worker makes', () => {
   }, async () => {
     const { config, root, folder } = installation;
     const within = join(folder, 'cut');
-    const [backup] = (await listBackups(root)).backups;
+    const [backup] = (await listBackups(folderLocation(root))).backups;
     const ending = new AbortController();
     const order = {
       root,
+      access: undefined,
       backup: backup?.name as string,
       backupKeyFile: undefined,
       programs: undefined,
@@ -426,14 +441,26 @@ describe('old backups', { tags: ['full'] }, () => {
     const { ownerUrl, files, config, sql, folder } = installation;
     const root = newFolder();
     const cluster = join(config.dataDir, 'postgres', 'cluster');
-    const make = () => makeBackup({ ownerUrl, files, root, key: undefined, version: config.version });
+    const make = () =>
+      makeBackup({
+        ownerUrl,
+        files,
+        location: folderLocation(root),
+        key: undefined,
+        version: config.version,
+      });
     await files.put('avatars/removed', Buffer.from('x'), { contentType: 'image/png' });
     const first = await make();
     await files.remove('avatars/removed');
     await sql`SELECT pg_switch_wal()`;
     const second = await make();
-    await collectLog({ cluster, root, key: undefined, files });
-    const removed = await removeOld({ root, most: 1, currentLine: second.line ?? undefined, files });
+    await collectLog({ cluster, location: folderLocation(root), key: undefined, files });
+    const removed = await removeOld({
+      location: folderLocation(root),
+      most: 1,
+      currentLine: second.line ?? undefined,
+      files,
+    });
     expect(removed).toEqual([first.name]);
     expect(existsSync(join(root, 'files', 'avatars', 'removed.packed'))).toBe(false);
     const log = readdirSync(join(root, 'log', second.line as string)).sort();

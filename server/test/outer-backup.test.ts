@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { folderLocation } from '../src/backup/location-folder.ts';
 import { listBackups } from '../src/backup/manifest.ts';
 import { dropSlots } from '../src/backup/outer-log.ts';
 import { startBackups } from '../src/backup/schedule.ts';
@@ -55,7 +56,9 @@ describe.each(kinds)('a PostgreSQL $name', ({ name, programs, tags }) => {
     await outer?.stop();
   });
 
-  it('is refused in words until its login may replicate; then it is saved, and proved', { tags }, async () => {
+  it('is refused in words until its login may replicate; then it is saved, and proved', {
+    tags,
+  }, async () => {
     const root = newFolder();
     const refused = await trialog(['backup', '--to', root]);
     expect(refused).toMatchObject({ code: 1, out: '' });
@@ -78,18 +81,23 @@ describe.each(kinds)('a PostgreSQL $name', ({ name, programs, tags }) => {
     expect(without.err).toContain('Set BACKUP_POSTGRES_BIN to the folder with the programs of PostgreSQL 15');
   });
 
-  it('has its log brought to the backups as it is written, and is restored to any moment', { tags }, async () => {
+  it('has its log brought to the backups as it is written, and is restored to any moment', {
+    tags,
+  }, async () => {
     const root = newFolder();
     const { keyFile, version } = readConfig(env, '0.1.0');
-    const settings = { to: root, everyHours: 24, most: 7, proof: undefined };
+    const settings = { to: root, access: undefined, everyHours: 24, most: 7, proof: undefined };
     const told: unknown[] = [];
     const schedule = await startBackups({
       ...{ ownerUrl: outer.url, settings, backupKeyFile: undefined, keyFile, version, files: undefined },
       ...{ isOuter: true, programs },
       onError: (error) => told.push(error),
     });
-    await vi.waitUntil(async () => existsSync(root) && (await listBackups(root)).backups.length === 1, 120_000);
-    const [backup] = (await listBackups(root)).backups;
+    await vi.waitUntil(
+      async () => existsSync(root) && (await listBackups(folderLocation(root))).backups.length === 1,
+      120_000,
+    );
+    const [backup] = (await listBackups(folderLocation(root))).backups;
     const stored = () => readdirSync(join(root, 'log', backup?.line as string));
     await sql`INSERT INTO load_rows SELECT * FROM generate_series(1, 100)`;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -97,7 +105,8 @@ describe.each(kinds)('a PostgreSQL $name', ({ name, programs, tags }) => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     // More than a piece of the log.
     await sql`INSERT INTO load_rows SELECT * FROM generate_series(101, 200000)`;
-    const [row] = await sql`SELECT pg_current_wal_lsn()::text AS position, pg_walfile_name(pg_current_wal_lsn()) AS piece,
+    const [row] =
+      await sql`SELECT pg_current_wal_lsn()::text AS position, pg_walfile_name(pg_current_wal_lsn()) AS piece,
       (pg_walfile_name_offset(pg_current_wal_lsn())).file_offset AS filled`;
     // Whole, or at least as much of it as is needed.
     const isThere = () =>
@@ -111,7 +120,10 @@ describe.each(kinds)('a PostgreSQL $name', ({ name, programs, tags }) => {
     expect(stored().some((one) => /^[0-9A-F]{24}\.packed$/.test(one))).toBe(true);
 
     const count = (into: string) =>
-      lookInto(into, async (restored) => (await restored`SELECT count(*)::int AS rows FROM load_rows`)[0]?.rows);
+      lookInto(
+        into,
+        async (restored) => (await restored`SELECT count(*)::int AS rows FROM load_rows`)[0]?.rows,
+      );
     const newest = newFolder();
     const restored = await trialog(['restore', '--from', root, '--into', newest]);
     expect(restored).toMatchObject({ code: 0, err: '' });

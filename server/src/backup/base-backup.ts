@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import pg from 'pg';
 import { clientConfig } from '../platform/database/client.ts';
+import { type HeldConnection, makeHold } from './hold-back.ts';
 import { type LogReader, readLog } from './log-reader.ts';
 import { explainReplication } from './outer-database.ts';
 import { readPosition } from './segments.ts';
@@ -27,10 +28,6 @@ export interface ReplicationSession {
   close(): Promise<void>;
 }
 
-interface CopyingConnection {
-  stream: { pause(): void; resume(): void };
-}
-
 type Results = readonly pg.QueryResult[];
 
 const BUFFER = 4 * 1024 * 1024;
@@ -38,28 +35,19 @@ const BUFFER = 4 * 1024 * 1024;
 /** Passes on what the database copies, as fast as it is read. */
 class CopyQuery extends pg.Query {
   readonly #target: PassThrough;
-  #isPaused = false;
+  readonly #hold: (connection: HeldConnection) => void;
 
   constructor(text: string, target: PassThrough, done: (error: Error | undefined, results: unknown) => void) {
     super(text, done as never);
     this.#target = target;
+    this.#hold = makeHold(target);
   }
 
   /** The driver calls this for each piece. Its buffer is used again, so that each is copied. */
-  handleCopyData({ chunk }: { chunk: Buffer }, connection: CopyingConnection): void {
+  handleCopyData({ chunk }: { chunk: Buffer }, connection: HeldConnection): void {
     // A letter says what it is: the tar's bytes are `d`, the rest is the name of the tar and how far it is.
     if (chunk[0] !== 0x64 || this.#target.destroyed) return;
-    if (this.#target.write(Buffer.from(chunk.subarray(1)))) return;
-    // What is in the buffers still comes.
-    if (this.#isPaused) return;
-    this.#isPaused = true;
-    const goOn = () => {
-      this.#target.off('drain', goOn).off('close', goOn);
-      this.#isPaused = false;
-      connection.stream.resume();
-    };
-    connection.stream.pause();
-    this.#target.on('drain', goOn).on('close', goOn);
+    if (!this.#target.write(Buffer.from(chunk.subarray(1)))) this.#hold(connection);
   }
 }
 

@@ -1,6 +1,6 @@
 // Brings the finished pieces of the write-ahead log from beside the database to the backups, in their order.
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findLine, listLines, waitingFolder } from '../platform/embedded-postgres/archive.ts';
@@ -9,29 +9,30 @@ import type { BackupKey } from './backup-key.ts';
 import { BackupFault } from './fault.ts';
 import { copyFiles } from './files.ts';
 import { segmentFile, segmentName } from './layout.ts';
+import { type BackupLocation, namesIn } from './location.ts';
 import { pack, unpack } from './packed-file.ts';
 import { isSegment } from './segments.ts';
 
 interface Collecting {
   cluster: string;
-  root: string;
+  location: BackupLocation;
   key: BackupKey | undefined;
   files: ObjectStore | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /** Gives how many there were. */
-export async function collectLog({ cluster, root, key, files, signal }: Collecting): Promise<number> {
+export async function collectLog({ cluster, location, key, files, signal }: Collecting): Promise<number> {
   let collected = 0;
   for (const line of listLines(cluster)) {
     const waiting = waitingFolder(cluster, line);
     const names = (await readdir(waiting)).sort();
     const segments = names.filter(isSegment);
     // What they name must be there before them.
-    if (segments.length > 0 && files) await copyFiles({ files, root, key, signal });
+    if (segments.length > 0 && files) await copyFiles({ files, location, key, signal });
     for (const segment of segments) {
       signal?.throwIfAborted();
-      await collect(join(waiting, segment), { root, key, line, segment });
+      await collect(join(waiting, segment), { location, key, line, segment });
       collected += 1;
     }
     // Notes about base backups.
@@ -41,24 +42,25 @@ export async function collectLog({ cluster, root, key, files, signal }: Collecti
   return collected;
 }
 
-interface Segment extends Pick<Collecting, 'root' | 'key'> {
+interface Segment extends Pick<Collecting, 'location' | 'key'> {
   line: string;
   segment: string;
 }
 
 /** Brought here before, and not removed there: PostgreSQL archives a piece again after a crash. */
-async function collect(path: string, { root, key, line, segment }: Segment): Promise<void> {
-  const target = segmentFile(root, line, segment);
+async function collect(path: string, { location, key, line, segment }: Segment): Promise<void> {
+  const target = segmentFile(line, segment);
   const name = segmentName(line, segment);
-  if (!existsSync(target)) await pack(createReadStream(path), target, { name, key, compresses: true });
+  const isThere = (await namesIn(location, target)).includes(target);
+  if (!isThere) await pack(createReadStream(path), location, target, { name, key, compresses: true });
   else {
     let former = '';
-    await unpack(target, { name, key }, async (source) => {
+    await unpack(location, target, { name, key }, async (source) => {
       former = await digestOf(source);
     });
     if (former !== (await digestOf(createReadStream(path))))
       throw new BackupFault(
-        `The folder ${root} has another log ${segment} of line ${line}. Is it the folder of another installation?`,
+        `${location.words} has another log ${segment} of line ${line}. Are they the backups of another installation?`,
       );
   }
   await rm(path);

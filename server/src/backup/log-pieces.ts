@@ -13,7 +13,7 @@ export interface LogPart {
 }
 
 /** Gives a part each time when something came, or the database said that nothing did. */
-export async function* putTogether(
+export async function* assemblePieces(
   reader: LogReader,
   { timeline, segmentBytes }: { timeline: number; segmentBytes: number },
 ): AsyncGenerator<LogPart> {

@@ -1,6 +1,7 @@
 // Reads the write-ahead log of a running PostgreSQL as it is written, over a replication connection.
 import { PassThrough } from 'node:stream';
 import pg from 'pg';
+import { type HeldConnection, makeHold } from './hold-back.ts';
 import { writePosition } from './segments.ts';
 
 interface LogBytes {
@@ -15,8 +16,7 @@ export interface LogReader extends AsyncIterable<LogBytes> {
   close(): void;
 }
 
-interface Connection {
-  stream: { pause(): void; resume(): void };
+interface Connection extends HeldConnection {
   sendCopyFromChunk(chunk: Buffer): void;
 }
 
@@ -39,12 +39,13 @@ const LOG_HEADER = 25;
 
 class LogQuery extends pg.Query {
   readonly #target: PassThrough;
-  #isPaused = false;
+  readonly #hold: (connection: HeldConnection) => void;
   connection: Connection | undefined;
 
   constructor(text: string, target: PassThrough, done: (error: Error | undefined) => void) {
     super(text, done as never);
     this.#target = target;
+    this.#hold = makeHold(target);
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection): void {
@@ -54,15 +55,8 @@ class LogQuery extends pg.Query {
     if (!isLog && chunk[0] !== KEEPALIVE) return;
     // The driver uses its buffer again.
     const bytes = isLog ? Buffer.from(chunk.subarray(LOG_HEADER)) : Buffer.alloc(0);
-    if (this.#target.write({ position: chunk.readBigUInt64BE(1), bytes }) || this.#isPaused) return;
-    this.#isPaused = true;
-    const goOn = () => {
-      this.#target.off('drain', goOn).off('close', goOn);
-      this.#isPaused = false;
-      connection.stream.resume();
-    };
-    connection.stream.pause();
-    this.#target.on('drain', goOn).on('close', goOn);
+    const isTaken = this.#target.write({ position: chunk.readBigUInt64BE(1), bytes });
+    if (!isTaken) this.#hold(connection);
   }
 }
 

@@ -1,6 +1,5 @@
-// Makes a backup of a running database and its files. It stands under its name only when it is whole.
+// Makes a backup of a running database and its files. A mark beside it says that it is not whole yet.
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,10 +11,12 @@ import { type BaseBackup, openReplication, type ReplicationSession } from './bas
 import { BackupFault } from './fault.ts';
 import { copyFiles, describeFiles } from './files.ts';
 import * as layout from './layout.ts';
-import { putTogether } from './log-pieces.ts';
+import { type BackupLocation, namesIn, textAsBytes } from './location.ts';
+import { assemblePieces } from './log-pieces.ts';
 import { listBackups, type Manifest, writeManifest } from './manifest.ts';
-import { findOuterDatabase, type OuterDatabase } from './outer-database.ts';
-import { pack, syncFolder } from './packed-file.ts';
+import { findOuterDatabase } from './outer-database.ts';
+import { pack } from './packed-file.ts';
+import { removeBase } from './remove-old.ts';
 import { readPosition, segmentAt, segmentsBetween } from './segments.ts';
 import {
   findCluster,
@@ -27,6 +28,7 @@ import {
   listMasterKeys,
   lockTables,
   makeRestorePoint,
+  type OuterDatabase,
   tryBackupLock,
   useSnapshot,
 } from './store.ts';
@@ -37,15 +39,14 @@ interface BackupOptions {
   outer?: { line: string | undefined } | undefined;
   /** Nothing where the files are in an object store of one's own. */
   files: ObjectStore | undefined;
-  /** The folder of backups. */
-  root: string;
+  location: BackupLocation;
   key: BackupKey | undefined;
   version: string;
   signal?: AbortSignal | undefined;
 }
 
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
-  const { ownerUrl, root, signal } = options;
+  const { ownerUrl, location, signal } = options;
   const sql = connect(ownerUrl, { connections: 3, name: 'trialog-backup' });
   const lock = await sql.reserve({ patient: true }).catch(async (error) => {
     await sql.end({ timeout: 1 });
@@ -55,14 +56,16 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
     if (!(await tryBackupLock(lock)))
       throw new BackupFault('Another backup of this database is being made. Nothing was changed.');
     signal?.throwIfAborted();
-    await prepareFolder(root);
+    await removeUnfinished(location);
     const name = layout.backupName(new Date());
-    const folder = layout.unfinishedFolder(root, name);
+    await location.write(layout.unfinishedMark(name), textAsBytes(''));
     try {
-      return await fill(sql, options, name, folder);
+      const manifest = await fill(sql, options, name);
+      await location.remove(layout.unfinishedMark(name));
+      return manifest;
     } catch (error) {
-      await rm(folder, { recursive: true, force: true });
-      throw inWords(error, root);
+      await removeBase(location, name).catch(() => {});
+      throw error;
     }
   } finally {
     // Its connection ends with the others, and the lock with it.
@@ -71,31 +74,17 @@ export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   }
 }
 
-/** Removes what a backup that was killed has left. */
-async function prepareFolder(root: string): Promise<void> {
-  const bases = layout.basesFolder(root);
-  try {
-    await mkdir(bases, { recursive: true, mode: 0o700 });
-    for (const name of await readdir(bases))
-      if (name.endsWith('.unfinished')) await rm(join(bases, name), { recursive: true, force: true });
-  } catch (error) {
-    throw inWords(error, root);
-  }
-}
-
-const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST', 'EIO']);
-
-export function inWords(error: unknown, root: string): unknown {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof BackupFault || !CANNOT_WRITE.has(code ?? '')) return error;
-  return new BackupFault(`The backup cannot be written to ${root}: ${message}.`);
+/** What a backup that was killed has left. */
+async function removeUnfinished(location: BackupLocation): Promise<void> {
+  for (const name of await namesIn(location, layout.BASES))
+    if (layout.isUnfinishedMark(name)) await removeBase(location, layout.backupOf(name));
+    else if (layout.isOfUnfinished(name)) await location.remove(name);
 }
 
 async function fill(
   sql: Sql,
-  { ownerUrl, outer, files, root, key, version, signal }: BackupOptions,
+  { ownerUrl, outer, files, location, key, version, signal }: BackupOptions,
   name: string,
-  folder: string,
 ): Promise<Manifest> {
   const beganAt = new Date().toISOString();
   const embedded = outer ? undefined : await findCluster(sql);
@@ -104,15 +93,18 @@ async function fill(
     OuterDatabase,
     'segmentBytes' | 'majorVersion'
   >;
-  const earlier = (await listBackups(root)).backups.flatMap((backup) => backup.files ?? []);
-  const copy = async () => (files ? copyFiles({ files, root, key, signal }) : []);
-  await mkdir(folder, { mode: 0o700 });
+  const earlier = (await listBackups(location)).backups.flatMap((backup) => backup.files ?? []);
+  const copy = async () => (files ? copyFiles({ files, location, key, signal }) : []);
   const replication = await openReplication(ownerUrl, signal);
   try {
     // Before the database, so that whatever it names is there; then those that came meanwhile, and are removed soon.
     const stored = new Set(await copy());
     const base = await replication.copyCluster(name, (tar) =>
-      pack(tar, layout.clusterFile(folder), { name: layout.clusterName(name), key, compresses: true }),
+      pack(tar, location, layout.clusterFile(name), {
+        name: layout.clusterName(name),
+        key,
+        compresses: true,
+      }),
     );
     const consistentAt = new Date().toISOString();
     for (const one of await copy()) stored.add(one);
@@ -125,7 +117,7 @@ async function fill(
     const add = async (segment: string, bytes: AsyncIterable<Uint8Array>) => {
       signal?.throwIfAborted();
       const options = { name: layout.ownSegmentName(name, segment), key, compresses: true };
-      const packed = await pack(bytes, layout.ownSegmentFile(folder, segment), options);
+      const packed = await pack(bytes, location, layout.ownSegmentFile(name, segment), options);
       segments.push({ name: segment, ...packed });
     };
     if (embedded)
@@ -148,13 +140,10 @@ async function fill(
       backupKey: key?.id ?? null,
       cluster: base.result,
       segments,
-      files: files ? await describeFiles(root, [...stored], earlier) : null,
+      files: files ? await describeFiles(location, [...stored], earlier) : null,
       holdings,
     };
-    await writeManifest(folder, manifest);
-    await syncFolder(folder);
-    await rename(folder, layout.baseFolder(root, name));
-    await syncFolder(layout.basesFolder(root));
+    await writeManifest(location, manifest);
     return manifest;
   } finally {
     await replication.close();
@@ -175,7 +164,7 @@ async function addFromLog(
 ): Promise<number> {
   const { begins } = segmentAt(start, { timeline, segmentBytes });
   const log = replication.readLog(begins, timeline);
-  for await (const part of putTogether(log, { timeline, segmentBytes })) {
+  for await (const part of assemblePieces(log, { timeline, segmentBytes })) {
     const isEnough = part.begins + BigInt(part.filled) >= last;
     if (part.isWhole || isEnough) await add(part.name, Readable.from([part.bytes]));
     if (isEnough) return part.filled;

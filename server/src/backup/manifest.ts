@@ -1,12 +1,10 @@
 // What a backup says of itself: how it was made, which files belong to it, and what its database held.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { open, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { type Static, Type } from 'typebox';
 import { BackupFault } from './fault.ts';
-import { baseFolder, basesFolder, isBackupName } from './layout.ts';
+import { BASES, backupOf, baseFolder, isBackupName, isOfUnfinished, isUnfinishedMark } from './layout.ts';
+import { type BackupLocation, namesIn, readText, textAsBytes } from './location.ts';
 
 const Stored = Type.Object({ size: Type.Number(), sha256: Type.String() });
 const Named = Type.Object({ name: Type.String(), size: Type.Number(), sha256: Type.String() });
@@ -51,21 +49,13 @@ const CHECKSUM = 'manifest.json.sha256';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+/** The last of a backup that is written. */
+export async function writeManifest(location: BackupLocation, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
-  await writeDurably(join(folder, MANIFEST), text);
+  const folder = baseFolder(manifest.name);
+  await location.write(folder + MANIFEST, textAsBytes(text));
   // As the program sha256sum writes and checks it.
-  await writeDurably(join(folder, CHECKSUM), `${sha256(text)}  ${MANIFEST}\n`);
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await location.write(folder + CHECKSUM, textAsBytes(`${sha256(text)}  ${MANIFEST}\n`));
 }
 
 interface Listed {
@@ -75,13 +65,14 @@ interface Listed {
   unreadable: string[];
 }
 
-export async function listBackups(root: string): Promise<Listed> {
-  if (!existsSync(root)) throw new BackupFault(`There is no folder ${root}.`);
+export async function listBackups(location: BackupLocation): Promise<Listed> {
   const listed: Listed = { backups: [], unreadable: [] };
-  if (!existsSync(basesFolder(root))) return listed;
-  for (const name of (await readdir(basesFolder(root))).filter(isBackupName).sort())
+  const names = (await namesIn(location, BASES)).filter((name) => !isOfUnfinished(name));
+  const unfinished = new Set(names.filter(isUnfinishedMark).map(backupOf));
+  const bases = new Set(names.map(backupOf).filter((name) => isBackupName(name) && !unfinished.has(name)));
+  for (const name of [...bases].sort())
     try {
-      listed.backups.push(await readManifest(root, name));
+      listed.backups.push(await readManifest(location, name));
     } catch (error) {
       if (!(error instanceof BackupFault)) throw error;
       listed.unreadable.push(name);
@@ -90,12 +81,11 @@ export async function listBackups(root: string): Promise<Listed> {
 }
 
 /** Says why where it cannot be used. */
-export async function readManifest(root: string, name: string): Promise<Manifest> {
+export async function readManifest(location: BackupLocation, name: string): Promise<Manifest> {
   const damaged = new BackupFault(
     `The backup ${name} is damaged: ${MANIFEST} is not what was written. Use another backup.`,
   );
-  const folder = baseFolder(root, name);
-  const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '');
+  const read = (file: string) => readText(location, baseFolder(name) + file);
   const [text, checksum] = [await read(MANIFEST), await read(CHECKSUM)];
   if (text === '' || checksum.split(' ')[0] !== sha256(text)) throw damaged;
   const manifest: unknown = JSON.parse(text);

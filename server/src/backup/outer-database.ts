@@ -1,41 +1,28 @@
 // What a PostgreSQL of one's own must allow before it can be saved, and in words what is missing.
 import type { Sql } from '../platform/database/connect.ts';
 import { BackupFault } from './fault.ts';
+import { type OuterDatabase, readOuterDatabase } from './store.ts';
 
 const OLDEST = 15;
 /** A piece of the log is put together in memory. */
 const LARGEST_SEGMENT = 64 * 1024 * 1024;
 
-export interface OuterDatabase {
-  database: string;
-  login: string;
-  segmentBytes: number;
-  majorVersion: number;
-}
-
 export async function findOuterDatabase(sql: Sql): Promise<OuterDatabase> {
-  const [row] = await sql`SELECT current_database() AS database, current_user AS login,
-      current_setting('server_version_num')::int / 10000 AS "majorVersion",
-      pg_size_bytes(current_setting('wal_segment_size'))::int AS "segmentBytes",
-      current_setting('wal_level') AS "logLevel", pg_is_in_recovery() AS "isStandby",
-      r.rolsuper OR r.rolreplication AS "mayReplicate",
-      has_function_privilege('pg_create_restore_point(text)', 'EXECUTE') AS "mayName",
-      (SELECT count(*)::int FROM pg_tablespace WHERE spcname NOT IN ('pg_default', 'pg_global')) AS spaces
-    FROM pg_roles r WHERE r.rolname = current_user`;
-  const { database, login, majorVersion, segmentBytes } = row as OuterDatabase;
+  const found = await readOuterDatabase(sql);
+  const { database, login, majorVersion, segmentBytes } = found;
   const refuse = (why: string) => {
     throw new BackupFault(`The PostgreSQL in DATABASE_URL cannot be saved: ${why} Nothing was changed.`);
   };
   if (majorVersion < OLDEST)
     refuse(`it is version ${majorVersion}, and ${OLDEST} is the oldest that can be.`);
-  if (row?.isStandby) refuse('it is a standby. Let DATABASE_URL lead to the primary.');
-  if (row?.logLevel === 'minimal') refuse("its wal_level is minimal. Set it to 'replica' and restart it.");
-  if (row?.spaces > 0) refuse('it has tablespaces of its own. Use its own tools, such as pg_basebackup.');
+  if (found.isStandby) refuse('it is a standby. Let DATABASE_URL lead to the primary.');
+  if (found.logLevel === 'minimal') refuse("its wal_level is minimal. Set it to 'replica' and restart it.");
+  if (found.spaces > 0) refuse('it has tablespaces of its own. Use its own tools, such as pg_basebackup.');
   if (segmentBytes > LARGEST_SEGMENT)
     refuse('the pieces of its log (wal_segment_size) are larger than 64 MB.');
   const missing = [
-    ...(row?.mayReplicate ? [] : [`ALTER ROLE "${login}" REPLICATION;`]),
-    ...(row?.mayName ? [] : [`GRANT EXECUTE ON FUNCTION pg_create_restore_point(text) TO "${login}";`]),
+    ...(found.mayReplicate ? [] : [`ALTER ROLE "${login}" REPLICATION;`]),
+    ...(found.mayName ? [] : [`GRANT EXECUTE ON FUNCTION pg_create_restore_point(text) TO "${login}";`]),
   ];
   if (missing.length > 0)
     refuse(

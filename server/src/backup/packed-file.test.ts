@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type BackupKey, createBackupKey, readBackupKey } from './backup-key.ts';
 import { BackupFault } from './fault.ts';
+import { folderLocation } from './location-folder.ts';
 import { pack, unpack } from './packed-file.ts';
 
 let folder: string;
@@ -17,14 +18,16 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const name = 'file a';
-const path = () => join(folder, 'file.packed');
+const FILE = 'file.packed';
+const path = () => join(folder, FILE);
+const location = () => folderLocation(folder);
 
 const store = (bytes: Buffer, given?: BackupKey, compresses = true) =>
-  pack(Readable.from([bytes]), path(), { name, key: given, compresses, contentType: 'image/png' });
+  pack(Readable.from([bytes]), location(), FILE, { name, key: given, compresses, contentType: 'image/png' });
 
 async function load(given?: BackupKey, sha256?: string, as = name): Promise<Buffer> {
   const parts: Buffer[] = [];
-  await unpack(path(), { name: as, key: given, sha256 }, async (source) => {
+  await unpack(location(), FILE, { name: as, key: given, sha256 }, async (source) => {
     for await (const part of source) parts.push(Buffer.from(part));
   });
   return Buffer.concat(parts);
@@ -94,8 +97,9 @@ describe('a packed file', () => {
         throw new Error('cut');
       })(),
     );
-    const target = join(folder, 'broken', 'file.packed');
-    await expect(pack(broken, target, { name, key: undefined, compresses: true })).rejects.toThrow('cut');
+    await expect(
+      pack(broken, location(), 'broken/file.packed', { name, key: undefined, compresses: true }),
+    ).rejects.toThrow('cut');
     expect(readdirSync(join(folder, 'broken'))).toEqual([]);
   });
 });

@@ -1,22 +1,12 @@
 // One file of a backup: compressed where that is worth it, encrypted where there is a key, and with its own checksum, so
 // that a changed, cut or exchanged one is noticed wherever it is read. A line of JSON, then frames, then a SHA-256 of all.
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  type Hash,
-  hkdfSync,
-  randomBytes,
-  randomUUID,
-} from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createCipheriv, createDecipheriv, createHash, type Hash, hkdfSync, randomBytes } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { ByteReader } from '../platform/byte-reader.ts';
 import type { BackupKey } from './backup-key.ts';
 import { BackupFault } from './fault.ts';
+import type { BackupLocation } from './location.ts';
 
 interface PackOptions {
   /** What it is in the backup; a file under the name of another is refused. */
@@ -52,8 +42,13 @@ const TAG = 16;
 const DIGEST = 32;
 const LONGEST_HEADER = 4096;
 
-/** Stands under its name only when it is whole and on the disk. */
-export async function pack(source: Bytes, path: string, options: PackOptions): Promise<PackedFile> {
+/** Stands under its name only when it is whole. */
+export async function pack(
+  source: Bytes,
+  location: BackupLocation,
+  path: string,
+  options: PackOptions,
+): Promise<PackedFile> {
   const { name, key, compresses, contentType } = options;
   const salt = key && randomBytes(16);
   const header: Header = {
@@ -76,27 +71,8 @@ export async function pack(source: Bytes, path: string, options: PackOptions): P
     ? [createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 1 } })]
     : [];
   const frames = (chunks: Bytes) => writeFrames(chunks, header, secret, (digest) => digests.push(digest));
-  const beside = `${path}.${randomUUID()}.part`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    const target = createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline([source, count, ...compress, frames, target]);
-    await rename(beside, path);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
-  }
-  await syncFolder(dirname(path));
+  await pipeline([source, count, ...compress, frames, (chunks: Bytes) => location.write(path, chunks)]);
   return { size, sha256: (digests[0] as Buffer).toString('hex') };
-}
-
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function* writeFrames(
@@ -146,6 +122,7 @@ interface Unpacked {
 
 /** `read` must not rely on what it was given until this has ended well. */
 export async function unpack(
+  location: BackupLocation,
   path: string,
   { name, key, sha256 }: UnpackOptions,
   read: (source: Bytes, about: { contentType: string | undefined }) => Promise<void>,
@@ -153,7 +130,9 @@ export async function unpack(
   const hashes = { whole: createHash('sha256'), own: createHash('sha256') };
   let size = 0;
   try {
-    const reader = new ByteReader(createReadStream(path));
+    const stored = await location.read(path);
+    if (!stored) throw new BackupFault(`The backup lacks ${name}.`);
+    const reader = new ByteReader(stored);
     const header = await readHeader(reader, name, hashes);
     const secret = secretOf(header, key, name);
     const count = async function* (chunks: Bytes) {
@@ -173,8 +152,6 @@ export async function unpack(
     const errors: NodeJS.ErrnoException[] = error instanceof AggregateError ? error.errors : [error];
     const fault = errors.find((one) => one instanceof BackupFault);
     if (fault) throw fault;
-    if (errors.some((one) => one.code === 'ENOENT' && one.path === path))
-      throw new BackupFault(`The backup lacks ${name}.`);
     if (errors.some(({ code }) => code?.startsWith('Z'))) throw damaged(name);
     throw error;
   }

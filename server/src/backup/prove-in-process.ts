@@ -2,13 +2,16 @@
 // the lowest priority, as has the database that it starts, and a bounded memory. It never outlives the one that started it.
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { BucketAccess } from '../platform/object-store/s3.ts';
 import { BackupFault } from './fault.ts';
 import type { Proof } from './prove.ts';
 import { clearProofs } from './prove-folder.ts';
 
 /** What the process is told; it reads the files of the keys itself. */
 export interface ProofOrder {
+  /** A folder, or `s3://<bucket>/<prefix>`. */
   root: string;
+  access: BucketAccess | undefined;
   /** Its name. */
   backup: string;
   backupKeyFile: string | undefined;

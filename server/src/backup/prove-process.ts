@@ -2,6 +2,7 @@
 import { constants, setPriority } from 'node:os';
 import { readBackupKey } from './backup-key.ts';
 import { BackupFault } from './fault.ts';
+import { openLocation } from './location.ts';
 import { prove } from './prove.ts';
 import type { ProofAnswer, ProofOrder } from './prove-in-process.ts';
 
@@ -14,12 +15,15 @@ process.once('message', async (order: ProofOrder) => {
   process.send?.(answer, () => process.disconnect?.());
 });
 
-async function answerTo({ backupKeyFile, ...order }: ProofOrder): Promise<ProofAnswer> {
+async function answerTo({ root, access, backupKeyFile, ...order }: ProofOrder): Promise<ProofAnswer> {
+  const location = await openLocation(root, access);
   try {
     const key = backupKeyFile === undefined ? undefined : readBackupKey(backupKeyFile);
-    return { proof: await prove({ ...order, key, print: () => {} }) };
+    return { proof: await prove({ ...order, location, key, print: () => {} }) };
   } catch (error) {
     if (error instanceof BackupFault) return { fault: error.message };
     return { fault: `The proof could not be made: ${(error as Error).message}` };
+  } finally {
+    location.close();
   }
 }

@@ -47,10 +47,12 @@ export async function prove(options: ProveOptions): Promise<Proof> {
     });
     const found = await lookInto(into, manifest, options);
     const faults = [...damaged.map((key) => `The stored file ${key} is damaged.`), ...found.faults];
-    await checkLog(await findLog(options.root, manifest, 'newest'), options.key).catch((error) => {
-      if (!(error instanceof BackupFault)) throw error;
-      faults.push(error.message);
-    });
+    await checkLog(options.location, await findLog(options.location, manifest, 'newest'), options.key).catch(
+      (error) => {
+        if (!(error instanceof BackupFault)) throw error;
+        faults.push(error.message);
+      },
+    );
     const { rows, patients } = manifest.holdings;
     return {
       backup: manifest.name,

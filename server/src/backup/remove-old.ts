@@ -1,9 +1,8 @@
 // Removes backups that are too old, and what no other backup needs: so many of the newest stay.
-import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
 import type { ObjectStore } from '../platform/object-store/port.ts';
 import { listCopies } from './files.ts';
-import { baseFolder, fileOf, lineFolder, linesFolder, segmentFile, segmentOf, wholeOf } from './layout.ts';
+import { baseFolder, fileOf, LINES, lineOf, segmentOf, unfinishedMark, wholeOf } from './layout.ts';
+import { type BackupLocation, namesIn, textAsBytes } from './location.ts';
 import { listBackups, type Manifest } from './manifest.ts';
 import { isSegment } from './segments.ts';
 
@@ -29,37 +28,45 @@ export function chooseRemoval(backups: readonly Known[], most: number, currentLi
 }
 
 interface Removing {
-  root: string;
+  location: BackupLocation;
   most: number;
   currentLine?: string | undefined;
   files: ObjectStore | undefined;
 }
 
 /** Gives the names of the backups that were removed. */
-export async function removeOld({ root, most, currentLine, files }: Removing): Promise<string[]> {
-  const { backups: all } = await listBackups(root);
+export async function removeOld({ location, most, currentLine, files }: Removing): Promise<string[]> {
+  const { backups: all } = await listBackups(location);
   const { backups, neededFrom } = chooseRemoval(all, most, currentLine);
   if (backups.length === 0) return [];
-  for (const name of backups) await rm(baseFolder(root, name), { recursive: true });
-  await removeLog(root, neededFrom);
-  if (files) await removeFiles(root, all.slice(-most), files);
+  for (const name of backups) await removeBase(location, name);
+  await removeLog(location, neededFrom);
+  if (files) await removeFiles(location, all.slice(-most), files);
   return backups;
 }
 
-async function removeLog(root: string, neededFrom: Removal['neededFrom']): Promise<void> {
-  if (!existsSync(linesFolder(root))) return;
-  for (const line of await readdir(linesFolder(root))) {
-    const first = neededFrom.get(line);
-    if (first === undefined) await rm(lineFolder(root, line), { recursive: true });
-    else
-      for (const segment of (await readdir(lineFolder(root, line))).map(segmentOf))
-        if (isSegment(wholeOf(segment)) && segment < first) await rm(segmentFile(root, line, segment));
+/** One that is removed in part is none: its mark goes last. */
+export async function removeBase(location: BackupLocation, name: string): Promise<void> {
+  await location.write(unfinishedMark(name), textAsBytes(''));
+  for (const one of await namesIn(location, baseFolder(name))) await location.remove(one);
+  await location.remove(unfinishedMark(name));
+}
+
+async function removeLog(location: BackupLocation, neededFrom: Removal['neededFrom']): Promise<void> {
+  for (const name of await namesIn(location, LINES)) {
+    const first = neededFrom.get(lineOf(name));
+    const segment = segmentOf(name);
+    if (first === undefined || (isSegment(wholeOf(segment)) && segment < first)) await location.remove(name);
   }
 }
 
 /** Copies that no backup names and whose originals are gone. */
-async function removeFiles(root: string, stay: readonly Manifest[], files: ObjectStore): Promise<void> {
+async function removeFiles(
+  location: BackupLocation,
+  stay: readonly Manifest[],
+  files: ObjectStore,
+): Promise<void> {
   const needed = new Set(stay.flatMap((backup) => backup.files ?? []).map(({ name }) => name));
   for await (const { key } of files.list('')) needed.add(key);
-  for (const key of await listCopies(root)) if (!needed.has(key)) await rm(fileOf(root, key));
+  for (const key of await listCopies(location)) if (!needed.has(key)) await location.remove(fileOf(key));
 }

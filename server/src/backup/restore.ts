@@ -1,8 +1,8 @@
 // Restores a backup into an empty folder: the database as it was at a moment, and the files.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readKeyFile } from '../platform/audit/key-file.ts';
 import { ByteReader } from '../platform/byte-reader.ts';
 import { type Origin, RESTORER } from '../platform/embedded-postgres/origin.ts';
@@ -20,9 +20,11 @@ import type { BackupKey } from './backup-key.ts';
 import { BackupFault } from './fault.ts';
 import { restoreFiles } from './files.ts';
 import * as layout from './layout.ts';
+import { type BackupLocation, namesIn } from './location.ts';
 import { listBackups, type Manifest, readManifest } from './manifest.ts';
 import { unpack } from './packed-file.ts';
 import { recordRestore } from './record-restore.ts';
+import { refuseWithoutRoom } from './room.ts';
 import { unbrokenFrom } from './segments.ts';
 
 export type Moment =
@@ -33,8 +35,7 @@ export type Moment =
   | Date;
 
 export interface RestoreOptions {
-  /** The folder of backups. */
-  root: string;
+  location: BackupLocation;
   /** Becomes a data folder. */
   into: string;
   moment: Moment;
@@ -59,7 +60,7 @@ interface Restored {
 }
 
 export async function restore(options: RestoreOptions): Promise<Restored> {
-  const { root, into, moment, key, keyFile, print } = options;
+  const { location, into, moment, key, keyFile, print } = options;
   const manifest = await chooseBackup(options);
   await refuseUsed(into);
   refuseWrongKeyFile(keyFile, manifest, moment);
@@ -70,15 +71,19 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   await mkdir(into, { recursive: true, mode: 0o700 });
   markUnfinished(into);
   try {
-    const log = await findLog(root, manifest, moment);
+    const log = await findLog(location, manifest, moment);
     await recoverCluster({
       dir: join(into, 'postgres'),
       readBase: async (read) => {
-        const path = layout.clusterFile(layout.baseFolder(root, name));
-        await unpack(path, { name: layout.clusterName(name), key, sha256: cluster.sha256 }, read);
+        await unpack(
+          location,
+          layout.clusterFile(name),
+          { name: layout.clusterName(name), key, sha256: cluster.sha256 },
+          read,
+        );
       },
       writeLog: async (folder) => {
-        for (const piece of log) await writeSegment(piece, join(folder, piece.segment), key);
+        for (const piece of log) await writeSegment(location, piece, join(folder, piece.segment), key);
         return log.map(({ segment }) => segment);
       },
       target: targetOf(moment, manifest),
@@ -110,17 +115,18 @@ function missed({ last }: RecoveryTargetMissed, moment: Moment, { name }: Manife
 }
 
 /** The newest one from which the moment can be reached. */
-async function chooseBackup({ root, backup, moment, print }: RestoreOptions): Promise<Manifest> {
+async function chooseBackup({ location, backup, moment, print }: RestoreOptions): Promise<Manifest> {
   if (backup !== undefined) {
-    const manifest = await readManifest(root, backup);
+    const manifest = await readManifest(location, backup);
     if (moment instanceof Date && Date.parse(manifest.consistentAt) > moment.getTime())
       throw tooEarly(manifest, moment);
     return manifest;
   }
-  const { backups, unreadable } = await listBackups(root);
+  await location.check();
+  const { backups, unreadable } = await listBackups(location);
   for (const name of unreadable) print(`The backup ${name} is damaged and is left out.`);
   const [oldest] = backups;
-  if (!oldest) throw new BackupFault(`There is no backup in ${root}.`);
+  if (!oldest) throw new BackupFault(`There is no backup in ${location.words}.`);
   const chosen = chooseFor(backups, moment);
   if (!chosen) throw tooEarly(oldest, moment as Date);
   return chosen;
@@ -161,25 +167,6 @@ function refuseWrongKeyFile(keyFile: string, { masterKeys }: Manifest, moment: M
     );
 }
 
-const GIGABYTE = 1e9;
-/** What the log and the database that replays it take beside. */
-const SPARE = 1.1;
-const LEAST_SPARE = 0.25 * GIGABYTE;
-
-/** A disk that is filled would stop whoever else writes there, such as the server. */
-async function refuseWithoutRoom(into: string, { cluster, segments, files }: Manifest): Promise<void> {
-  const sizes = [cluster, ...segments, ...(files ?? [])].map(({ size }) => size);
-  const needed = sizes.reduce((sum, size) => sum + size, 0) * SPARE + LEAST_SPARE;
-  let folder = into;
-  while (!existsSync(folder)) folder = dirname(folder);
-  const { bavail, bsize } = await statfs(folder);
-  const words = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`;
-  if (bavail * bsize < needed)
-    throw new BackupFault(
-      `A restore into ${into} needs about ${words(needed)}, and there are ${words(bavail * bsize)}. Nothing was changed.`,
-    );
-}
-
 /** Nothing for a backup of the embedded database. */
 function originOf({ outer, postgres }: Manifest, programs: string | undefined): Origin | undefined {
   const used = outer ? programs : undefined;
@@ -204,11 +191,10 @@ interface LogPiece {
 
 /** The backup's own pieces, and those that were archived behind them. */
 export async function findLog(
-  root: string,
+  location: BackupLocation,
   { name, line, segments, firstSegment, segmentBytes, outer }: Manifest,
   moment: Moment,
 ): Promise<LogPiece[]> {
-  const folder = layout.baseFolder(root, name);
   const pieces = new Map<string, LogPiece>(
     segments.map(({ name: segment, sha256 }) => [
       segment,
@@ -216,14 +202,14 @@ export async function findLog(
         segment,
         sha256,
         filled: outer && segment === segments.at(-1)?.name ? outer.filled : Number.POSITIVE_INFINITY,
-        path: layout.ownSegmentFile(folder, segment),
+        path: layout.ownSegmentFile(name, segment),
         name: layout.ownSegmentName(name, segment),
       },
     ]),
   );
-  if (line !== null && moment !== 'counted' && existsSync(layout.lineFolder(root, line))) {
-    const found = (await readdir(layout.lineFolder(root, line))).map(layout.segmentOf);
-    for (const stored of found) {
+  if (line !== null && moment !== 'counted')
+    for (const path of (await namesIn(location, layout.lineFolder(line))).filter(layout.isPacked)) {
+      const stored = layout.segmentOf(path);
       const segment = layout.wholeOf(stored);
       const filled = layout.filledOf(stored);
       // Of an outer database the backup's own last piece, and what was archived of one, may be the beginning of it alone.
@@ -231,11 +217,10 @@ export async function findLog(
       pieces.set(segment, {
         segment,
         filled,
-        path: layout.segmentFile(root, line, stored),
+        path,
         name: layout.segmentName(line, segment),
       });
     }
-  }
   const { unbroken, missing } = unbrokenFrom(firstSegment, pieces.keys(), segmentBytes);
   // Up to the gap an earlier moment may still be reached, which the log itself decides.
   if (missing !== undefined && moment === 'newest')
@@ -249,8 +234,13 @@ const CHUNK = 65_536;
 const ZEROS = Buffer.alloc(CHUNK);
 
 /** Most of a piece that was finished early is empty, and takes no room then. */
-async function writeSegment({ path, name, sha256 }: LogPiece, target: string, key: BackupKey | undefined) {
-  await unpack(path, { name, key, sha256 }, async (source) => {
+async function writeSegment(
+  location: BackupLocation,
+  { path, name, sha256 }: LogPiece,
+  target: string,
+  key: BackupKey | undefined,
+) {
+  await unpack(location, path, { name, key, sha256 }, async (source) => {
     const file = await open(target, 'w', 0o600);
     try {
       const reader = new ByteReader(source);
@@ -270,23 +260,27 @@ async function writeSegment({ path, name, sha256 }: LogPiece, target: string, ke
 }
 
 /** Reads archived pieces to the end, and leaves them where they are. */
-export async function checkLog(pieces: readonly LogPiece[], key: BackupKey | undefined): Promise<void> {
+export async function checkLog(
+  location: BackupLocation,
+  pieces: readonly LogPiece[],
+  key: BackupKey | undefined,
+): Promise<void> {
   for (const { path, name, sha256, filled } of pieces) {
     // A beginning is replaced all the time.
     if (Number.isFinite(filled) && sha256 === undefined) continue;
-    await unpack(path, { name, key, sha256 }, async (source) => {
+    await unpack(location, path, { name, key, sha256 }, async (source) => {
       const hash = createHash('sha256');
       for await (const chunk of source) hash.update(chunk);
     });
   }
 }
 
-async function bringFiles({ root, into, key, skipsDamaged }: RestoreOptions, { files }: Manifest) {
+async function bringFiles({ location, into, key, skipsDamaged }: RestoreOptions, { files }: Manifest) {
   if (files === null) return { files: 0, damaged: [] };
   const dir = join(into, 'files');
   const target = await openObjectStore({ kind: 'folder', dir, secret: '', publicUrl: '' });
   try {
-    const { restored, damaged } = await restoreFiles({ root, key, target, listed: files, skipsDamaged });
+    const { restored, damaged } = await restoreFiles({ location, key, target, listed: files, skipsDamaged });
     return { files: restored, damaged };
   } finally {
     target.close();

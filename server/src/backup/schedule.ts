@@ -1,6 +1,5 @@
 // The backups that the worker makes by itself: the log as soon as a piece of it is finished, a base at an interval, and
 // proofs that they can be restored.
-import { existsSync } from 'node:fs';
 import { connect, type Sql } from '../platform/database/connect.ts';
 import { findLine } from '../platform/embedded-postgres/archive.ts';
 import type { BackupConfig } from '../platform/embedded-postgres/backup-settings.ts';
@@ -8,7 +7,8 @@ import { startLoop } from '../platform/jobs/loop.ts';
 import type { ObjectStore } from '../platform/object-store/port.ts';
 import { type BackupKey, readBackupKey } from './backup-key.ts';
 import { collectLog } from './collect-log.ts';
-import { inWords, makeBackup } from './make.ts';
+import { type BackupLocation, openLocation } from './location.ts';
+import { makeBackup } from './make.ts';
 import { listBackups, type Manifest } from './manifest.ts';
 import { followLog } from './outer-log.ts';
 import { clearProofs } from './prove-folder.ts';
@@ -58,11 +58,12 @@ export function nextDue(
 export async function startBackups(options: ScheduleOptions): Promise<Schedule> {
   const { ownerUrl, isOuter, settings, backupKeyFile, keyFile, programs, files, version, onError } = options;
   const key = backupKeyFile === undefined ? undefined : readBackupKey(backupKeyFile);
-  const { to: root } = settings;
+  const { to: root, access } = settings;
+  const location = await openLocation(root, access);
   const stopping = new AbortController();
   const { signal } = stopping;
   const sql = connect(ownerUrl, { connections: 2, name: 'trialog-backup-log' });
-  const cluster = options.isOuter ? undefined : (await findCluster(sql)).folder;
+  const cluster = isOuter ? undefined : (await findCluster(sql)).folder;
   let followed: string | undefined;
   const findCurrent = () => (cluster === undefined ? followed : findLine(cluster));
   if (settings.proof) await clearProofs(settings.proof.within);
@@ -70,19 +71,17 @@ export async function startBackups(options: ScheduleOptions): Promise<Schedule> 
   const report = (error: unknown) => {
     if (!signal.aborted) onError(error);
   };
-  const listMade = async () => (existsSync(root) ? (await listBackups(root)).backups : []);
+  const listMade = async () => (await listBackups(location)).backups;
   let isProving = false;
   const onLine = (line: string | undefined) => {
     followed = line;
   };
-  const follow = () => followLog({ sql, ownerUrl, root, key, files, signal, onLine });
+  const follow = () => followLog({ sql, ownerUrl, location, key, files, signal, onLine });
   const collecting = startLoop(
     async () => {
       const collect =
-        cluster === undefined ? follow : () => collectLog({ cluster, root, key, files, signal });
-      await collect().catch((error) => {
-        throw inWords(error, root);
-      });
+        cluster === undefined ? follow : () => collectLog({ cluster, location, key, files, signal });
+      await collect();
       return COLLECT_EVERY;
     },
     COLLECT_AGAIN,
@@ -95,7 +94,14 @@ export async function startBackups(options: ScheduleOptions): Promise<Schedule> 
       const backups = await listMade();
       const due = nextDue(backups, findCurrent(), settings.everyHours);
       if (due > Date.now()) return Math.min(due - Date.now(), MINUTE);
-      await makeAndRecord(sql, { ...options, findCurrent, key, signal, isProving: () => isProving });
+      await makeAndRecord(sql, {
+        ...options,
+        location,
+        findCurrent,
+        key,
+        signal,
+        isProving: () => isProving,
+      });
       return MINUTE;
     },
     MAKE_AGAIN,
@@ -112,6 +118,7 @@ export async function startBackups(options: ScheduleOptions): Promise<Schedule> 
       try {
         const order = {
           root,
+          access,
           backup: newest.name,
           backupKeyFile,
           keyFile,
@@ -133,11 +140,13 @@ export async function startBackups(options: ScheduleOptions): Promise<Schedule> 
       stopping.abort();
       await Promise.all([collecting.stop(), making.stop(), proving.stop()]);
       await sql.end({ timeout: 1 });
+      location.close();
     },
   };
 }
 
 interface Making extends ScheduleOptions {
+  location: BackupLocation;
   key: BackupKey | undefined;
   signal: AbortSignal;
   /** Then nothing is removed: it may be what is looked at. The next backup removes it. */
@@ -148,15 +157,15 @@ interface Making extends ScheduleOptions {
 
 async function makeAndRecord(
   sql: Sql,
-  { ownerUrl, isOuter, settings, key, files, version, signal, isProving, findCurrent }: Making,
+  { ownerUrl, isOuter, settings, location, key, files, version, signal, isProving, findCurrent }: Making,
 ): Promise<void> {
   const { to: root, everyHours, most } = settings;
   const outer = isOuter ? { line: findCurrent() } : undefined;
   const beganAt = new Date();
   const dueAt = new Date(beganAt.getTime() + everyHours * HOUR);
   try {
-    const { name } = await makeBackup({ ownerUrl, outer, files, root, key, version, signal });
-    const removed = isProving() ? [] : await removeOld({ root, most, currentLine: findCurrent(), files });
+    const { name } = await makeBackup({ ownerUrl, outer, files, location, key, version, signal });
+    const removed = isProving() ? [] : await removeOld({ location, most, currentLine: findCurrent(), files });
     await addToLog(sql, { kind: 'backup', name, beganAt, isFine: true, details: { root, removed }, dueAt });
   } catch (error) {
     const details = { root, fault: error instanceof Error ? error.message : String(error) };

@@ -168,3 +168,63 @@ export async function findLastProof(db: Db): Promise<{ beganAt: Date; isFine: bo
 /** Where the worker makes none any more, none is late. */
 export const forgetDueProofs = (db: Db) =>
   db`UPDATE backup_log SET due_at = NULL WHERE kind = 'proof' AND due_at IS NOT NULL`;
+
+export interface OuterDatabase {
+  database: string;
+  login: string;
+  segmentBytes: number;
+  majorVersion: number;
+}
+
+interface OuterState extends OuterDatabase {
+  logLevel: string;
+  isStandby: boolean;
+  mayReplicate: boolean;
+  /** Whether its login may name a moment in the log. */
+  mayName: boolean;
+  /** How many tablespaces it has beside those that each has. */
+  spaces: number;
+}
+
+/** A PostgreSQL of one's own, and what its login may. */
+export async function readOuterDatabase(db: Db): Promise<OuterState> {
+  const [row] = await db`SELECT current_database() AS database, current_user AS login,
+      current_setting('server_version_num')::int / 10000 AS "majorVersion",
+      pg_size_bytes(current_setting('wal_segment_size'))::int AS "segmentBytes",
+      current_setting('wal_level') AS "logLevel", pg_is_in_recovery() AS "isStandby",
+      r.rolsuper OR r.rolreplication AS "mayReplicate",
+      has_function_privilege('pg_create_restore_point(text)', 'EXECUTE') AS "mayName",
+      (SELECT count(*)::int FROM pg_tablespace WHERE spcname NOT IN ('pg_default', 'pg_global')) AS spaces
+    FROM pg_roles r WHERE r.rolname = current_user`;
+  return row as OuterState;
+}
+
+export async function findDatabase(db: Db): Promise<string> {
+  const [row] = await db`SELECT current_database() AS name`;
+  return row?.name;
+}
+
+const SLOT_LOCK = 7_421_071;
+
+/** Two workers that start at once make one slot. */
+export const lockSlots = (db: Db) => db`SELECT pg_advisory_xact_lock(${SLOT_LOCK})`;
+
+interface StoredSlot {
+  name: string;
+  /** From where the log is there. */
+  position: string | null;
+  isLost: boolean;
+  isActive: boolean;
+}
+
+export const listSlots = (db: Db, prefix: string) => db<StoredSlot[]>`
+  SELECT slot_name AS name, restart_lsn::text AS position, wal_status = 'lost' AS "isLost", active AS "isActive"
+  FROM pg_replication_slots WHERE starts_with(slot_name, ${prefix}) AND slot_type = 'physical'`;
+
+export async function makeSlot(db: Db, name: string): Promise<string> {
+  const [row] =
+    await db`SELECT lsn::text AS position FROM pg_create_physical_replication_slot(${name}, true)`;
+  return row?.position;
+}
+
+export const dropSlot = (db: Db, name: string) => db`SELECT pg_drop_replication_slot(${name})`;

@@ -44,6 +44,8 @@ describe('a secret in a file', () => {
       DATABASE_APP_URL: 'postgres://api:b@db.test/trialog',
       S3_ACCESS_KEY_ID: 'key-of-the-store',
       S3_SECRET_ACCESS_KEY: 'secret-of-the-store',
+      BACKUP_S3_ACCESS_KEY_ID: 'key-of-backups',
+      BACKUP_S3_SECRET_ACCESS_KEY: 'secret-of-backups',
       ONESIGNAL_API_KEY: 'key-of-push',
       SMTP_URL: 'smtp://trialog:of-the-mail-server@mail.test:587',
       METRICS_TOKEN: token,

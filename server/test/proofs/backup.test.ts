@@ -4,6 +4,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderLocation } from '../../src/backup/location-folder.ts';
 import { makeBackup } from '../../src/backup/make.ts';
 import { listBackups } from '../../src/backup/manifest.ts';
 import { type Moment, restore } from '../../src/backup/restore.ts';
@@ -68,7 +69,7 @@ async function rowsAt(moment: Moment): Promise<number[]> {
     const { keyFile, version } = config;
     const print = () => {};
     await restore({
-      root,
+      location: folderLocation(root),
       into,
       moment,
       key: undefined,
@@ -105,7 +106,7 @@ describe('a backup restored', () => {
   }, async () => {
     const { ownerUrl, root, config, files, sql } = installation;
     const errors: unknown[] = [];
-    const settings = { to: root, everyHours: 24, most: 7, proof: undefined };
+    const settings = { to: root, access: undefined, everyHours: 24, most: 7, proof: undefined };
     const onError = (error: unknown) => errors.push(error);
     const { version, keyFile } = config;
     const options = {
@@ -121,14 +122,15 @@ describe('a backup restored', () => {
     };
     const { writes, stop } = load(ownerUrl);
     const schedule = await startBackups(options);
-    const listed = async () => (await listBackups(root)).backups;
+    const listed = async () => (await listBackups(folderLocation(root))).backups;
     await expect.poll(async () => (await listed()).length).toBe(1);
     const from = Date.now();
     // Pieces of the log end in the middle of it, and a second backup is made in the middle.
     for (let part = 0; part < 4; part++) {
       await sleep(LOAD / 4);
       await sql`SELECT pg_switch_wal()`;
-      if (part === 1) await makeBackup({ ownerUrl, files, root, key: undefined, version });
+      if (part === 1)
+        await makeBackup({ ownerUrl, files, location: folderLocation(root), key: undefined, version });
     }
     const until = Date.now();
     await stop();

@@ -44,8 +44,8 @@ export const backupMutants: readonly Mutant[] = [
     new: 'everyHours',
   }),
   inBackup('schedule', 'nothing is proved', 'finds one flipped bit, and tells of it', {
-    old: 'if (!proof || !newest) return PROVE_AGAIN;',
-    new: 'if (proof || !newest) return PROVE_AGAIN;',
+    old: 'if (!proof || !newest || ',
+    new: 'if (proof || !newest || ',
   }),
   onServer(
     'platform/http/health.ts',
@@ -80,9 +80,35 @@ export const backupMutants: readonly Mutant[] = [
     old: 'there.size > unbroken.length',
     new: 'there.size < unbroken.length',
   }),
-  inBackup('make', 'half a backup has the name of a whole one', 'leaves nothing that is taken for a backup', {
-    old: 'const folder = layout.unfinishedFolder(root, name);',
-    new: 'const folder = layout.baseFolder(root, name);',
+  inBackup('manifest', 'half a backup is one', 'leaves nothing that is taken for a backup', {
+    old: 'isBackupName(name) && !unfinished.has(name)',
+    new: 'isBackupName(name)',
+  }),
+  inBackup(
+    'outer-database',
+    'a login that may not replicate is not told',
+    'is refused in words until its login',
+    {
+      old: 'missing.length > 0',
+      new: 'missing.length > 9',
+    },
+  ),
+  inBackup(
+    'outer-log',
+    'the last piece of a log waits until it is whole',
+    'has its log brought to the backups',
+    {
+      old: 'if (!isWhole && (!isNew',
+      new: 'if (!isWhole && (isNew || !isNew',
+    },
+  ),
+  inBackup('log-pieces', 'a piece of the log is put together wrongly', 'has its log brought to the backups', {
+    old: 'isWhole: true',
+    new: 'isWhole: false',
+  }),
+  onServer('platform/object-store/bucket-name.ts', 'a prefix runs into its names', 'ends in one slash', {
+    old: "prefix === '' ? ''",
+    new: "prefix !== '' ? ''",
   }),
   onServer('installation-check/store.ts', 'a proof that failed passes', 'backups that failed', {
     old: 'NOT fine AS faulty',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type BackupKey, readBackupKey } from '../../backup/backup-key.ts';
 import { BackupFault } from '../../backup/fault.ts';
+import { type BackupLocation, openLocation } from '../../backup/location.ts';
 import { type Proof, prove } from '../../backup/prove.ts';
 import { notSound } from '../../backup/prove-schedule.ts';
 import { restore } from '../../backup/restore.ts';
@@ -35,8 +36,8 @@ const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d
 
 export const restoreCommand: CommandWithoutDatabase = {
   usage:
-    'restore --from <folder> --into <empty folder> [--at <time>] [--backup <name>] [--skip-damaged-files]\n' +
-    '  trialog restore --prove --from <folder> [--into <folder for a while>] [--backup <name>]',
+    'restore --from <folder or s3://bucket/prefix> --into <empty folder> [--at <time>] [--backup <name>] [--skip-damaged-files]\n' +
+    '  trialog restore --prove --from <folder or bucket> [--into <folder for a while>] [--backup <name>]',
   what:
     'Bring the database and the files of a backup into an empty folder, as they were last or at a time such as\n' +
     '      2026-11-19T10:30:00Z; --prove only shows that it would work, and compares what was restored with what was saved',
@@ -51,17 +52,18 @@ export const restoreCommand: CommandWithoutDatabase = {
     if (at !== undefined && (!TIME.test(at) || Number.isNaN(Date.parse(at))))
       throw new UsageError('--at must be a time with its zone, such as 2026-11-19T10:30:00Z.');
     const { keyFile, version, backupPrograms: programs } = config;
-    const common = { root: resolve(from), backup, keyFile, version, programs };
-    return async ({ print }) => {
+    const common = { backup, keyFile, version, programs };
+    const run = async (location: BackupLocation, print: (line: string) => void) => {
       const { backupKeyFile } = config;
       const key = backupKeyFile === undefined ? undefined : readBackupKey(backupKeyFile);
       if (values.prove) {
         const within = values.into === undefined ? tmpdir() : resolve(values.into);
-        return proveAndRecord(config, { ...common, key, within, print });
+        return proveAndRecord(config, { ...common, location, key, within, print });
       }
       const into = resolve(values.into as string);
       const { manifest, files, damaged } = await restore({
         ...common,
+        location,
         into,
         moment: at === undefined ? 'newest' : new Date(at),
         key,
@@ -85,11 +87,19 @@ export const restoreCommand: CommandWithoutDatabase = {
       print(`Start the server with DATA_DIR=${into} and TRIALOG_KEY_FILE=${keyFile}.`);
       print('Then run "npm run trialog -- check" with the same settings.');
     };
+    return async ({ print }) => {
+      const location = await openLocation(from, config.bucketAccess);
+      try {
+        await run(location, print);
+      } finally {
+        location.close();
+      }
+    };
   },
 };
 
 interface Proving {
-  root: string;
+  location: BackupLocation;
   backup: string | undefined;
   keyFile: string;
   key: BackupKey | undefined;

@@ -13,7 +13,7 @@ export interface Origin {
 
 const EMBEDDED: Origin = { owner: 'trialog', database: 'trialog' };
 /** Beside the logins of the restored cluster, which stay as they are. */
-export const RESTORER = 'trialog_restored';
+export const RESTORER = 'restored_by_trialog';
 
 const fileIn = (dir: string): string => join(dir, 'origin.json');
 

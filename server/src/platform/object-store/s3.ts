@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
+  GetBucketVersioningCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
@@ -34,6 +35,22 @@ export interface S3Options {
   now?: () => Date;
 }
 
+/** How a bucket is reached, whichever it is. */
+export type BucketAccess = Omit<S3Options, 'bucket' | 'publicEndpoint' | 'now'>;
+
+/** Whether a bucket stores what is removed or replaced; nothing where that cannot be asked. */
+export async function storesVersions(options: S3Options): Promise<boolean | undefined> {
+  const client = connectS3(options, options.endpoint);
+  try {
+    const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: options.bucket }));
+    return Status === 'Enabled';
+  } catch {
+    return undefined;
+  } finally {
+    client.destroy();
+  }
+}
+
 const SIGNED_HEADERS = new Set(['host', 'content-type', 'content-length', 'if-none-match']);
 
 const statusOf = (error: unknown) =>
@@ -52,7 +69,7 @@ async function ask<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-function connect(options: S3Options, endpoint: string | undefined): S3Client {
+export function connectS3(options: Omit<S3Options, 'bucket'>, endpoint: string | undefined): S3Client {
   const { region, accessKeyId, secretAccessKey, forcePathStyle = false } = options;
   return new S3Client({
     region,
@@ -67,8 +84,8 @@ function connect(options: S3Options, endpoint: string | undefined): S3Client {
 
 export async function openS3Store(options: S3Options): Promise<ObjectStore> {
   const { bucket: Bucket, now = () => new Date() } = options;
-  const client = connect(options, options.endpoint);
-  const signer = connect(options, options.publicEndpoint ?? options.endpoint);
+  const client = connectS3(options, options.endpoint);
+  const signer = connectS3(options, options.publicEndpoint ?? options.endpoint);
 
   /** A stream is put on the disk first: S3 wants its length, and a length is only known at the end. */
   async function spool(body: Readable, bounds: { size?: number; maxBytes?: number }): Promise<string> {
