@@ -10,6 +10,8 @@ export interface BenchArguments {
   small: boolean;
   /** How long a bench over time takes, instead of its own length. */
   minutes: number | undefined;
+  /** How large a backup is, instead of its own size. */
+  gigabytes: number | undefined;
   cpuProf: string | undefined;
   /** Another tree than the one at hand, whose server is measured. */
   tree: string | undefined;
@@ -26,7 +28,7 @@ const DEFAULT_TURNS = '3';
 
 export function readArguments(args: string[]): BenchArguments {
   const { values, positionals } = parse(args);
-  const count = (name: 'rounds' | 'most' | 'turns' | 'minutes', text: string) => {
+  const count = (name: 'rounds' | 'most' | 'turns' | 'minutes' | 'gigabytes', text: string) => {
     if (!/^[1-9]\d{0,3}$/.test(text))
       throw new WrongArguments(`--${name} must be a whole number from 1, not "${text}".`);
     return Number(text);
@@ -49,6 +51,7 @@ export function readArguments(args: string[]): BenchArguments {
     most: count('most', values.most),
     small: values.small,
     minutes: values.minutes === undefined ? undefined : count('minutes', values.minutes),
+    gigabytes: values.gigabytes === undefined ? undefined : count('gigabytes', values.gigabytes),
     cpuProf: values['cpu-prof'],
     tree: values.tree,
     against,
@@ -68,6 +71,7 @@ function parse(args: string[]) {
         'cpu-prof': { type: 'string' },
         small: { type: 'boolean', default: false },
         minutes: { type: 'string' },
+        gigabytes: { type: 'string' },
         tree: { type: 'string' },
         against: { type: 'string' },
         turns: { type: 'string' },

@@ -18,6 +18,8 @@ export interface BenchContext {
   small: boolean;
   /** How long, for benches that measure over time. */
   minutes: number | undefined;
+  /** How much data, for the bench of backups. */
+  gigabytes: number | undefined;
   /** The tree whose server is measured, for benches that can measure another one than their own. */
   tree: string | undefined;
 }

@@ -1,10 +1,12 @@
 // `npm run bench` lists the benches, `npm run bench <name>` runs one, `npm run bench all` runs them all.
 // --json prints JSON instead of tables; --rounds and --most change how many rounds count and run at most;
 // --small measures a fraction of the data, to see whether a bench works. --against <commit> measures that commit in
-// turn with the tree at hand, --turns times each. --minutes is how long a soak takes.
+// turn with the tree at hand, --turns times each. --minutes is how long a soak takes,
+// --gigabytes how large the backup is.
 import { measureAgainst } from './against.ts';
 import { benchAnalyses } from './analyses.ts';
 import { type BenchArguments, readArguments, WrongArguments } from './arguments.ts';
+import { benchBackup } from './backup.ts';
 import type { BenchContext } from './context.ts';
 import { benchControl } from './control.ts';
 import { benchCut } from './cut.ts';
@@ -72,6 +74,7 @@ const benches: Record<string, Bench> = {
     run: benchControl,
   },
   scroll: { about: 'scrolling through a wall of 1,000 threads in a browser', run: benchScroll },
+  backup: { about: 'a backup of 10 GB restored, against a plain copy of the folder', run: benchBackup },
   memory: { about: 'memory of server and embedded database at rest', run: benchMemory },
   soak: { about: 'memory of the server under twenty minutes of mixed load', run: benchSoak },
 };
@@ -95,6 +98,7 @@ const contextFor = (options: BenchArguments): BenchContext => ({
   nodeArgs: options.cpuProf ? ['--cpu-prof', `--cpu-prof-dir=${options.cpuProf}`] : [],
   small: options.small,
   minutes: options.minutes,
+  gigabytes: options.gigabytes,
   tree: options.tree,
 });
 
