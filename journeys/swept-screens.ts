@@ -137,6 +137,8 @@ export const visitors: readonly Visitor[] = [
         route: '/control/studies/:projectId/notifications',
         from: '/control',
         links: [/AURORA/, 'Notifications of the study'],
+      },
+      {
         route: '/control/studies/:projectId/schedules',
         from: '/control',
         links: [/AURORA/, 'Schedules'],

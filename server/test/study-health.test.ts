@@ -185,6 +185,7 @@ describe('a lamp of the study or the installation', () => {
       disk: async () => ({ freeBytes: 10, totalBytes: 1000 }),
       aheadSeconds: () => 0,
       makesBackups: false,
+      notifiesDevices: true,
       countAlteredKeys: async () => 0,
     };
     expect((await readInstallation(world.sql, full, new Date())).disk.light).toBe('red');

@@ -3,22 +3,19 @@ import type { accessTable } from '@trialog/contract/access/table.ts';
 import { administrationPaths as paths } from '@trialog/contract/administration.ts';
 import { schedulePaths } from '@trialog/contract/schedules.ts';
 import type { TeamPeople, TeamPerson } from '@trialog/contract/schemas/administration.ts';
+import type { ScheduleVerdict, StudySchedules } from '@trialog/contract/schemas/schedules.ts';
 import type { StudyComments } from '@trialog/contract/schemas/study-comments.ts';
 import type { GivenStudyRole } from '@trialog/contract/schemas/study-roles.ts';
 import type { CreatedStudy, NewStudy, NewStudyState } from '@trialog/contract/schemas/study-states.ts';
 import { studyDocumentPaths as documentPaths } from '@trialog/contract/study-versions.ts';
-import type { ScheduleVerdict, StudySchedules } from '@trialog/contract/schemas/schedules.ts';
-import type { GivenStudyRole } from '@trialog/contract/schemas/study-roles.ts';
-import type { CreatedStudy, NewStudy, NewStudyState } from '@trialog/contract/schemas/study-states.ts';
 import { Recurrence } from '@trialog/contract/surveys.ts';
 import { expect } from 'vitest';
 import { newId } from '../../src/platform/database/uuid.ts';
 import { csvFile, nurse } from '../fixtures/people-files.ts';
 import type { Caller } from '../world/caller.ts';
 import { verdictPath } from '../world/people-file.ts';
-import { studyDocumentOf } from '../world/study-document.ts';
-import { endCoordination } from '../world/study-roles.ts';
 import { retitled, studyDocumentOf } from '../world/study-document.ts';
+import { endCoordination } from '../world/study-roles.ts';
 import type { Deed, Here } from './deed.ts';
 
 type Writing = {

@@ -51,6 +51,7 @@ export const administrationMutants: readonly Mutant[] = [
   inRules(fields, 'a name ends a line', 'a name that leaves Trialog', {
     old: "name.replace(allDeceptive, ' ')",
     new: 'name',
+  }),
   inRules(fields, 'a name has signs that cannot be seen', 'cannot have ', {
     old: '!isBlank(text) && !isDeceptive(text)',
     new: '!isBlank(text)',

@@ -58,8 +58,11 @@ const withControlTexts = <Part,>(part: Promise<Part>) =>
 /** Whatever begins with a study or an institute. */
 const ControlPage = lazy(() =>
   withFirstRunTexts(
-  withStudyHealthTexts(
-    withStudiesTexts(withStudyDocumentTexts(withControlTexts(import('../administration/control-page.tsx')))),
+    withStudyHealthTexts(
+      withStudiesTexts(
+        withStudyDocumentTexts(withControlTexts(import('../administration/control-page.tsx'))),
+      ),
+    ),
   ),
 );
 const NewStudyPage = lazy(() =>

@@ -1,8 +1,7 @@
 // The pages of the control panel about a team beside each other, those that one's roles let one read.
 import { useTranslation } from '../i18n/translation.ts';
 import { Tabs } from '../ui/tabs.tsx';
-import { healthAddress, reviewAddress } from './addresses.ts';
-import { addressOfSchedules, reviewAddress } from './addresses.ts';
+import { addressOfSchedules, healthAddress, reviewAddress } from './addresses.ts';
 import { useControlTeam, usePageAddresses } from './control-team.ts';
 import { mayIn, readsRegister, readsTrail, reviewsTrail } from './rights.ts';
 
@@ -18,6 +17,8 @@ export function ControlTabs() {
       may: !team.isOfStudy && mayIn(team, 'administration.readTeamHealth'),
       to: healthAddress,
       text: t('HealthTab'),
+    },
+    {
       may: !team.isOfStudy && mayIn(team, 'administration.readSchedules'),
       to: addressOfSchedules(team.projectId),
       text: t('NavigationSchedules'),

@@ -3,9 +3,7 @@ import { withMediaTexts, withResultTexts, withTexts } from './load.ts';
 import type { TextsOf } from './translation.ts';
 
 const files = import.meta.glob<TextsOf>(
-  './{administration,analyses,first-run,studies,study-document,trail,trail-values}/??.ts',
-  './{administration,analyses,studies,study-document,study-health,trail,trail-values}/??.ts',
-  './{administration,analyses,first-run,schedules,studies,study-document,trail,trail-values}/??.ts',
+  './{administration,analyses,first-run,schedules,studies,study-document,study-health,trail,trail-values}/??.ts',
   { import: 'default' },
 );
 
@@ -14,8 +12,6 @@ type Section =
   | 'analyses'
   | 'first-run'
   | 'schedules'
-  | 'studies'
-  | 'study-document'
   | 'studies'
   | 'study-document'
   | 'study-health'

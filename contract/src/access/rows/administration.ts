@@ -199,6 +199,8 @@ export const administrationRows = {
     kind: 'read',
     roles: [...administrators, ...professionals],
     conditions: ['teamMember'],
+    except: [],
+  },
   'administration.readSchedules': {
     kind: 'read',
     roles: [...administrators, ...professionals],
