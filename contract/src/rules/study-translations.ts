@@ -4,7 +4,7 @@ import { defaultLanguage, isLanguage, type Language, languages } from '../langua
 import { type Group, groupsIn, isGroup, isSame, namedItems } from '../study-document.ts';
 
 /** One text, or one page with its title, in the languages that it has. */
-export interface SourcedText {
+interface SourcedText {
   /** The keys that lead there: `surveys/aurora/daily/questions/pain/title`. */
   readonly path: string;
   /** The language that the others are translations of. */

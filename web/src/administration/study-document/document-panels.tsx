@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { CountMark } from '../../ui/count-mark.tsx';
 import classes from './study-document.module.css';
 
-export interface Panel {
+interface Panel {
   readonly name: string;
   readonly title: string;
   /** What waits in it, with its words. */
