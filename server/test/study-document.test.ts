@@ -66,9 +66,15 @@ describe('the document of a study', () => {
     expect(text).not.toMatch(/Anna|@demo\.test/);
     const { status, body } = await document.check(ines, text);
     expect(status).toBe(200);
+    expect(body.translations.stale).toEqual([]);
+    expect(body.surveys.length).toBeGreaterThan(3);
     expect(body).toEqual({
       mistakes: [],
       warnings: expect.anything(),
+      surveys: expect.anything(),
+      translations: expect.anything(),
+      commented: [],
+      part: null,
       changes: [],
       total: 0,
       worst: null,

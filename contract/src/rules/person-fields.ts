@@ -1,7 +1,7 @@
 // What is written down about a person who joins: which names, e-mail addresses, study codes and days of treatment there
 // can be. Study files, the command line and the control panel hold people to the same.
 import { isBlank } from './blank-text.ts';
-import { deceptive, isDeceptive } from './deceptive-text.ts';
+import { isDeceptive, withoutDeceptive } from './deceptive-text.ts';
 
 export const MOST_NAME_CHARACTERS = 200;
 export const MOST_EMAIL_CHARACTERS = 254;
@@ -10,15 +10,13 @@ export const MOST_STUDY_CODE_CHARACTERS = 40;
 export const studyCodePattern = /^[A-Za-z0-9]+(?:[-._][A-Za-z0-9]+)*$/;
 const emailPattern = /^[^\s@<>()[\]\\,;:"]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]*[a-z0-9]$/i;
 
-const allDeceptive = new RegExp(deceptive.source, 'gu');
-
 export function isPersonName(text: string): boolean {
   return text.length <= MOST_NAME_CHARACTERS && !isBlank(text) && !isDeceptive(text);
 }
 
 /** For a text that leaves Trialog: a name that was written down before names were held to this, in one line. */
 export function plainName(name: string): string {
-  return name.replace(allDeceptive, ' ').replace(/ +/g, ' ').trim();
+  return withoutDeceptive(name).replace(/ +/g, ' ').trim();
 }
 
 export function isEmail(text: string): boolean {

@@ -245,7 +245,7 @@ const samples: Record<string, Sample> = {
   'PUT Administration/institutes/:instituteId/staff/:roleId': { body: laterEnd, allowed: 'notFound' },
   // Of a draft that is not there, so that nothing is changed.
   [`POST ${DRAFT}/check`]: { query: () => ({}), file: documentOf },
-  [`GET ${DRAFT}/surveys/:key`]: { query: () => ({ language: 'it' }), allowed: 'notFound' },
+  [`GET ${DRAFT}/surveys/:key`]: { query: () => ({ language: 'it' }), allowed: 'studyDocumentWrong' },
   [`PUT ${DRAFT}`]: {
     query: () => ({ revision: '999', baseVersion: '1' }),
     file: documentOf,

@@ -145,7 +145,7 @@ export function makeStudyDeeds(here: Here): Record<`administration.${Actions}`, 
         about: 'study',
         recorded: 'studyComments.write',
         do: comment,
-        changes: { path: [null, 'projects/aurora/name'], text: [null, 'Is this the name?'] },
+        changes: { path: [null, 'projects/aurora/name'], body: [null, 'Is this the name?'] },
       },
       {
         by: 'ines',

@@ -48,9 +48,17 @@ export const administrationMutants: readonly Mutant[] = [
     old: '\\u202a-\\u202e',
     new: '',
   }),
-  inRules(fields, 'a name ends a line', 'a name that leaves Trialog', {
-    old: "name.replace(allDeceptive, ' ')",
-    new: 'name',
+  inRules('deceptive-text', 'no sign deceives', 'cannot have ', {
+    old: 'deceptive.test(text)',
+    new: 'false',
+  }),
+  inRules('deceptive-text', 'a name ends a line', 'a name that leaves Trialog', {
+    old: "text.replace(allDeceptive, ' ')",
+    new: 'text',
+  }),
+  inRules(fields, 'a name has gaps', 'a name that leaves Trialog', {
+    old: ".replace(/ +/g, ' ')",
+    new: '',
   }),
   inRules(fields, 'a name has signs that cannot be seen', 'cannot have ', {
     old: '!isBlank(text) && !isDeceptive(text)',

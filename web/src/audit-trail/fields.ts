@@ -122,7 +122,6 @@ const fields: Readonly<Record<string, AnyTextKey>> = {
   surveyId: 'Questionnaire',
   takenBy: 'FieldTakenBy',
   teamId: 'Team',
-  text: 'ContentText',
   texts: 'ContentText',
   threshold: 'FieldThreshold',
   timeZone: 'TimeZone',

@@ -53,10 +53,10 @@ export async function revokeLink(context: WriteContext, team: TeamRef, userId: s
     return { until: open, waiting, isPatient: person.studyCode !== null };
   });
   const about = personEntry(userId, { isPatient: ended.isPatient, team });
-  const action = 'people.revokeLink';
+  const entry = { ...about, action: 'people.revokeLink' } as const;
   for (const until of ended.until)
-    context.audit({ ...about, action, changes: { linkUntil: [until.toISOString(), null] } });
-  if (ended.waiting > 0) context.audit({ ...about, action, changes: { mail: ['waiting', 'dropped'] } });
+    context.audit({ ...entry, changes: { linkUntil: [until.toISOString(), null] } });
+  if (ended.waiting > 0) context.audit({ ...entry, changes: { mail: ['waiting', 'dropped'] } });
   return readTeamPerson(context, team, userId);
 }
 

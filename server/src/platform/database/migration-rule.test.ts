@@ -68,7 +68,7 @@ it('tables are those that were there before', () => {
 });
 
 it('those that were there before the rule are left alone', () => {
-  expect([isUnderRule('0055_study_drafts'), isUnderRule('0063_a'), isUnderRule('0064_b')]).toEqual([
+  expect([isUnderRule('0055_study_drafts'), isUnderRule('0061_a'), isUnderRule('0062_b')]).toEqual([
     false,
     false,
     true,

@@ -2,7 +2,7 @@
 // nobody reads any more goes in a later release (contract). Read from its SQL, roughly: better one question too many.
 
 /** Those up to this one were written before the rule. */
-const BASELINE = '0063';
+const BASELINE = '0061';
 /** Whoever takes something away says since which release nobody reads it, and why it goes. */
 const NOTE = /^-- contracts since \d+\.\d+\.\d+: \S.{9,}$/m;
 

@@ -257,11 +257,14 @@ async function waitUntilReady(
   throw new Error(`The embedded PostgreSQL did not answer within ${within / 60_000} minutes.`);
 }
 
-/** PostgreSQL notes in the eighth line of its pid file when it takes connections, also after a recovery, or as a standby. */
+/**
+ * PostgreSQL notes in the eighth line of its pid file when it takes connections, also after a recovery, or as a standby that
+ * can be read. What it notes of one that cannot is `standby`: a restore is that until it has ended.
+ */
 function isReady(cluster: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    return Number(lines[0]) === pid && ['ready', 'standby'].includes(lines[7]?.trim() ?? '');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
   } catch {
     return false;
   }

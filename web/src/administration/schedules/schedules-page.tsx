@@ -104,7 +104,7 @@ function Filters({ teams, filter, onChange }: FilterProps) {
           label={t('Team')}
           value={filter.teamId}
           data={[
-            { value: '', label: t('SchedAllTeams') },
+            { value: '', label: t('AllTeams') },
             ...teams.map(({ teamId, name }) => ({ value: teamId, label: name })),
           ]}
           onChange={({ currentTarget }) => onChange({ teamId: currentTarget.value })}

@@ -37,7 +37,7 @@ export function LedgerFilters({ teams, view, onChange }: Props) {
           label={t('Team')}
           value={view.teamId ?? ''}
           data={[
-            { value: '', label: t('StudyLedgerAllTeams') },
+            { value: '', label: t('AllTeams') },
             ...teams.map(({ teamId, name }) => ({ value: teamId, label: name })),
           ]}
           onChange={({ currentTarget }) => onChange({ teamId: currentTarget.value })}

@@ -42,6 +42,8 @@ export const rightTexts: Readonly<Partial<Record<Action, AnyTextKey>>> = {
   'administration.invite': 'MayInvite',
   'administration.inviteMany': 'MayInviteMany',
   'administration.makeLink': 'MayMakeLink',
+  'administration.mailLink': 'MayMailLink',
+  'administration.readLink': 'MayReadLink',
   'administration.revokeLink': 'MayRevokeLink',
   'administration.changeState': 'MayChangeState',
   'administration.changeTreatment': 'MayChangeTreatment',

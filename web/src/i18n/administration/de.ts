@@ -165,6 +165,7 @@ const de: AdministrationTexts = {
   ManyCardsHint:
     'Acht auf einer Seite, mit Studiencode und QR-Code, ohne Namen. Gedruckt wird, was hier zu sehen ist.',
   ManyStaff: 'Links für das Personal',
+  AllTeams: 'Alle Teams',
 };
 
 export default de;

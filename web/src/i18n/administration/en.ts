@@ -163,6 +163,7 @@ const en = {
   ManyCardsHint:
     'Eight on a page, with study code and QR code, without a name. What is shown here is printed.',
   ManyStaff: 'Links for staff',
+  AllTeams: 'All teams',
 };
 
 export type AdministrationTexts = Readonly<Record<keyof typeof en, string>>;

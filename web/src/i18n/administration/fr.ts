@@ -166,6 +166,7 @@ const fr: AdministrationTexts = {
   ManyCardsHint:
     'Huit par page, avec le code dans l’étude et le code QR, sans nom. Ce qui est affiché ici est imprimé.',
   ManyStaff: 'Liens pour le personnel',
+  AllTeams: 'Toutes les équipes',
 };
 
 export default fr;

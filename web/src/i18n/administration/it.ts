@@ -164,6 +164,7 @@ const it: AdministrationTexts = {
   ManyCardsHint:
     'Otto per pagina, con il codice nello studio e il codice QR, senza nome. Si stampa ciò che è mostrato qui.',
   ManyStaff: 'Link per il personale',
+  AllTeams: 'Tutti i team',
 };
 
 export default it;

@@ -164,6 +164,7 @@ const nl: AdministrationTexts = {
   ManyCardsHint:
     'Acht per pagina, met studiecode en QR-code, zonder naam. Wat hier te zien is, wordt afgedrukt.',
   ManyStaff: 'Links voor het personeel',
+  AllTeams: 'Alle teams',
 };
 
 export default nl;

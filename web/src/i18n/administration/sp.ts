@@ -165,6 +165,7 @@ const sp: AdministrationTexts = {
   ManyCardsHint:
     'Ocho por página, con el código en el estudio y el código QR, sin nombre. Se imprime lo que se muestra aquí.',
   ManyStaff: 'Enlaces para el personal',
+  AllTeams: 'Todos los equipos',
 };
 
 export default sp;

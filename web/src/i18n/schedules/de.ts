@@ -22,7 +22,6 @@ const de: ScheduleTexts = {
   SchedNext: 'Nächste Termine',
   SchedNone: 'Keine',
   SchedEmpty: 'Noch ist nichts geplant. Was ganze Teams haben, steht im Studiendokument.',
-  SchedAllTeams: 'Alle Teams',
   SchedOfPatient: 'Alles von einer Person: Studiencode',
   SchedPause: 'Pausieren',
   SchedPauseTitle: 'Pausieren: {{name}}',

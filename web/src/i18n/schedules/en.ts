@@ -21,7 +21,6 @@ const en = {
   SchedNext: 'Next rounds',
   SchedNone: 'None',
   SchedEmpty: 'Nothing is scheduled yet. The study document says what whole teams have.',
-  SchedAllTeams: 'All teams',
   SchedOfPatient: 'All of one patient: study code',
   SchedPause: 'Pause',
   SchedPauseTitle: 'Pause: {{name}}',

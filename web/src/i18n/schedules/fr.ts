@@ -23,7 +23,6 @@ const fr: ScheduleTexts = {
   SchedNone: 'Aucune',
   SchedEmpty:
     'Rien n’est encore prévu. Le document de l’étude indique ce que reçoivent des équipes entières.',
-  SchedAllTeams: 'Toutes les équipes',
   SchedOfPatient: 'Tout ce qu’a un patient : code dans l’étude',
   SchedPause: 'Mettre en pause',
   SchedPauseTitle: 'Mettre en pause : {{name}}',

@@ -22,7 +22,6 @@ const it: ScheduleTexts = {
   SchedNext: 'Prossime scadenze',
   SchedNone: 'Nessuna',
   SchedEmpty: 'Non è ancora previsto nulla. Il documento dello studio dice che cosa hanno interi team.',
-  SchedAllTeams: 'Tutti i team',
   SchedOfPatient: 'Tutto di un paziente: codice nello studio',
   SchedPause: 'Metti in pausa',
   SchedPauseTitle: 'Metti in pausa: {{name}}',

@@ -22,7 +22,6 @@ const nl: ScheduleTexts = {
   SchedNext: 'Volgende rondes',
   SchedNone: 'Geen',
   SchedEmpty: 'Er is nog niets gepland. In het studiedocument staat wat hele teams hebben.',
-  SchedAllTeams: 'Alle teams',
   SchedOfPatient: 'Alles van één patiënt: studiecode',
   SchedPause: 'Pauzeren',
   SchedPauseTitle: 'Pauzeren: {{name}}',

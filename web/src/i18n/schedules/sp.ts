@@ -22,7 +22,6 @@ const sp: ScheduleTexts = {
   SchedNext: 'Próximas citas',
   SchedNone: 'Ninguna',
   SchedEmpty: 'Aún no hay nada previsto. El documento del estudio dice qué tienen los equipos enteros.',
-  SchedAllTeams: 'Todos los equipos',
   SchedOfPatient: 'Todo de un paciente: código en el estudio',
   SchedPause: 'Poner en pausa',
   SchedPauseTitle: 'Poner en pausa: {{name}}',

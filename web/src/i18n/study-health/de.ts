@@ -78,7 +78,6 @@ const de: StudyHealthTexts = {
   StudyLedgerLead:
     'Was aus jeder Benachrichtigung wurde: wann sie fällig war, ob sie ankam und was daraus folgte.',
   StudyLedgerPerson: 'An wen',
-  StudyLedgerAllTeams: 'Alle Teams',
   StudyLedgerAllKinds: 'Alle Benachrichtigungen',
   StudyLedgerAllStates: 'Alle Ergebnisse',
   StudyLedgerHeld: 'Zurückgehalten',

@@ -74,7 +74,6 @@ const en = {
   StudyLedgerLead:
     'What became of each notification: when it was due, whether it arrived, and what came of it.',
   StudyLedgerPerson: 'To whom',
-  StudyLedgerAllTeams: 'All teams',
   StudyLedgerAllKinds: 'Every notification',
   StudyLedgerAllStates: 'Whatever became of it',
   StudyLedgerHeld: 'Held back',

@@ -79,7 +79,6 @@ const fr: StudyHealthTexts = {
   StudyLedgerLead:
     'Ce qu’est devenue chaque notification : quand elle était prévue, si elle est arrivée et ce qui s’en est suivi.',
   StudyLedgerPerson: 'À qui',
-  StudyLedgerAllTeams: 'Toutes les équipes',
   StudyLedgerAllKinds: 'Toutes les notifications',
   StudyLedgerAllStates: 'Quel qu’en soit le sort',
   StudyLedgerHeld: 'Retenue',

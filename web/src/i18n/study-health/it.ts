@@ -75,7 +75,6 @@ const it: StudyHealthTexts = {
   StudyLedgerTitle: 'Notifiche dello studio',
   StudyLedgerLead: 'L’esito di ogni notifica: quando era prevista, se è arrivata e che cosa ne è seguito.',
   StudyLedgerPerson: 'A chi',
-  StudyLedgerAllTeams: 'Tutti i team',
   StudyLedgerAllKinds: 'Tutte le notifiche',
   StudyLedgerAllStates: 'Qualsiasi esito',
   StudyLedgerHeld: 'Trattenuta',

@@ -77,7 +77,6 @@ const nl: StudyHealthTexts = {
   StudyLedgerLead:
     'Wat er met elke melding is gebeurd: wanneer ze moest gaan, of ze aankwam en wat erop volgde.',
   StudyLedgerPerson: 'Aan wie',
-  StudyLedgerAllTeams: 'Alle teams',
   StudyLedgerAllKinds: 'Alle meldingen',
   StudyLedgerAllStates: 'Wat er ook mee gebeurde',
   StudyLedgerHeld: 'Vastgehouden',

@@ -75,7 +75,6 @@ const sp: StudyHealthTexts = {
   StudyLedgerTitle: 'Notificaciones del estudio',
   StudyLedgerLead: 'Qué fue de cada notificación: cuándo debía salir, si llegó y qué siguió.',
   StudyLedgerPerson: 'A quién',
-  StudyLedgerAllTeams: 'Todos los equipos',
   StudyLedgerAllKinds: 'Todas las notificaciones',
   StudyLedgerAllStates: 'Cualquier resultado',
   StudyLedgerHeld: 'Retenida',

@@ -313,6 +313,8 @@ const de: TrailTexts = {
   MayInvite: 'Personen ins Team einladen',
   MayInviteMany: 'viele Personen mit einer Datei ins Team einladen',
   MayMakeLink: 'neue Links für Personen erstellen',
+  MayMailLink: 'Links per E-Mail an Personen senden',
+  MayReadLink: 'sehen, was aus einem Link wurde',
   MayRevokeLink: 'Links von Personen beenden',
   MayChangeState: 'Personen sperren, aktivieren und deaktivieren',
   MayChangeTreatment: 'Behandlungstage ändern',

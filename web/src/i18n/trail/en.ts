@@ -311,6 +311,8 @@ const en = {
   MayInvite: 'invite people to the team',
   MayInviteMany: 'invite many people to the team by a file',
   MayMakeLink: 'make new links for people',
+  MayMailLink: 'send links to people by e-mail',
+  MayReadLink: 'see what became of a link',
   MayRevokeLink: 'end links of people',
   MayChangeState: 'suspend, activate and deactivate people',
   MayChangeTreatment: 'change days of treatment',

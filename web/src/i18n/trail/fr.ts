@@ -311,6 +311,8 @@ const fr: TrailTexts = {
   MayInvite: 'inviter des personnes dans l’équipe',
   MayInviteMany: 'inviter plusieurs personnes dans l’équipe par un fichier',
   MayMakeLink: 'créer de nouveaux liens pour des personnes',
+  MayMailLink: 'envoyer des liens par e-mail à des personnes',
+  MayReadLink: 'voir ce qu’un lien est devenu',
   MayRevokeLink: 'annuler les liens de personnes',
   MayChangeState: 'suspendre, activer et désactiver des personnes',
   MayChangeTreatment: 'modifier les dates de traitement',

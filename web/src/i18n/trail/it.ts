@@ -311,6 +311,8 @@ const it: TrailTexts = {
   MayInvite: 'invitare persone nel team',
   MayInviteMany: 'invitare più persone nel team con un file',
   MayMakeLink: 'creare nuovi link per le persone',
+  MayMailLink: 'inviare link alle persone via e-mail',
+  MayReadLink: 'vedere che cosa è stato di un link',
   MayRevokeLink: 'annullare i link delle persone',
   MayChangeState: 'sospendere, attivare e disattivare persone',
   MayChangeTreatment: 'modificare le date del trattamento',

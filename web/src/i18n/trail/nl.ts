@@ -312,6 +312,8 @@ const nl: TrailTexts = {
   MayInvite: 'personen uitnodigen voor het team',
   MayInviteMany: 'veel personen met een bestand uitnodigen voor het team',
   MayMakeLink: 'nieuwe links voor personen maken',
+  MayMailLink: 'links per e-mail naar personen sturen',
+  MayReadLink: 'zien wat er van een link is geworden',
   MayRevokeLink: 'links van personen intrekken',
   MayChangeState: 'personen opschorten, activeren en deactiveren',
   MayChangeTreatment: 'behandeldagen wijzigen',

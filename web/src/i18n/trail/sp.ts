@@ -311,6 +311,8 @@ const sp: TrailTexts = {
   MayInvite: 'invitar a personas al equipo',
   MayInviteMany: 'invitar a varias personas al equipo con un archivo',
   MayMakeLink: 'crear nuevos enlaces para personas',
+  MayMailLink: 'enviar enlaces a personas por correo electrónico',
+  MayReadLink: 'ver qué ha sido de un enlace',
   MayRevokeLink: 'anular enlaces de personas',
   MayChangeState: 'suspender, activar y desactivar a personas',
   MayChangeTreatment: 'cambiar las fechas de tratamiento',

@@ -59,7 +59,7 @@ export async function writeComment(
     objectType: 'studyComment',
     objectId: id,
     projectId,
-    changes: { path: [null, path], text: [null, text] },
+    changes: { path: [null, path], body: [null, text] },
   });
   return listStudyComments(context, projectId);
 }
