@@ -3,9 +3,11 @@ import { administrationPaths } from '@trialog/contract/administration.ts';
 import type { InvitedPerson, NewLink, TeamPerson } from '@trialog/contract/schemas/administration.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../src/platform/database/uuid.ts';
+import { surveyJobs, surveyReactions } from '../src/surveys/rounds/jobs.ts';
 import { linkOf, newNurse, newPatient, openTeam } from './world/administration.ts';
 import { type Caller, codeOf, makeCaller } from './world/caller.ts';
 import { signInByForm } from './world/sign-in.ts';
+import { trail } from './world/trail.ts';
 import { openWorld, type World } from './world/world.ts';
 
 let world: World;
@@ -139,6 +141,20 @@ describe('an invitation', () => {
     const seen = await milano.find(ada, body.person.userId);
     expect(seen.linkUntil).toBeNull();
     expect(Math.abs(Date.parse(seen.lastSeenOn ?? '') - Date.now())).toBeLessThan(2 * DAY);
+  });
+
+  it('has the rounds of a patient opened at once, and of nobody else', async () => {
+    const asked = () => world.sql`SELECT FROM outbox WHERE kind = 'people.patientsJoined'`;
+    await world.sql`TRUNCATE outbox`;
+    await milano.invite(ada, newNurse());
+    expect(await asked()).toHaveLength(0);
+    const { body } = await milano.invite(ada, newPatient('AUR-MIL-102'));
+    expect(await asked()).toHaveLength(1);
+    const reaction = surveyReactions.find(({ kind }) => kind === 'people.patientsJoined');
+    await surveyJobs.find(({ name }) => name === reaction?.job)?.run({ sql: world.sql, trail } as never, {});
+    const open = await world.sql`SELECT FROM survey_rounds
+      WHERE patient_id = ${body.person.userId} AND state = 'open' AND expires_at > clock_timestamp()`;
+    expect(open.length).toBeGreaterThan(0);
   });
 
   it('gives the same link to the same request, and stores its token nowhere', async () => {

@@ -72,6 +72,7 @@ export async function addNewcomers(
       audit.push(entryOf(team, row, { issuer, until: url === null ? null : expiresAt, schedules }));
     }
   }
+  if (people.some(({ studyCode }) => studyCode !== null)) emit({ kind: 'people.patientsJoined' });
   return { people, until, audit };
 }
 

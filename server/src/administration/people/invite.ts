@@ -60,6 +60,7 @@ export async function invite(context: WriteContext, team: TeamRef, body: NewPers
     );
     return { userId, audit: run.audit, entries: link.entries, link };
   });
+  if (wanted.patient) context.emit({ kind: 'people.patientsJoined' });
   for (const entry of added.audit) context.audit({ ...entry, ...team });
   const about = personEntry(added.userId, { isPatient: wanted.patient !== null, team });
   for (const entry of added.entries) context.audit({ ...entry, ...about });

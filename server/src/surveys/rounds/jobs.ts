@@ -26,6 +26,16 @@ const open: Job = {
   },
 };
 
+/** Whoever has just joined finds what is due, rather than an empty list for as long as the other jobs need. */
+const begin: Job = {
+  name: 'surveys.beginRounds',
+  run: async ({ sql, trail }) => {
+    const now = await findNow(sql);
+    await planRounds(sql, now);
+    await openRounds(sql, now, { trail });
+  },
+};
+
 const close: Job = {
   name: 'surveys.closeRounds',
   cron: EVERY_MINUTE,
@@ -41,8 +51,9 @@ const move: Job = {
   },
 };
 
-export const surveyJobs: readonly Job[] = [plan, open, close, move, notify];
+export const surveyJobs: readonly Job[] = [plan, open, begin, close, move, notify];
 export const surveyReactions: readonly Reaction[] = [
+  { kind: 'people.patientsJoined', job: begin.name, jobKey: () => begin.name },
   { kind: 'people.timeZoneChanged', job: move.name },
   ...noticeReactions,
 ];
