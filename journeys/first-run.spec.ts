@@ -1,11 +1,16 @@
-// The whole way from an installation on which there is nobody to its first patient, in browsers alone: the set-up link, the
-// institute, its documents, a study with a team, its coordination, a questionnaire, a doctor, a patient.
+// The whole way from an installation on which there is nobody to the first answer of a patient, in browsers alone: the set-up
+// link, the institute, its documents, a study with a team, its coordination, a questionnaire, a doctor, a patient, and what
+// the doctor reads.
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { violations } from './accessibility.ts';
+import { list, next as nextQuestion, radio, toFillIn } from './questionnaire-steps.ts';
+import { row } from './results-steps.ts';
 import { type RunningServer, startServer } from './start-server.ts';
-import { inLanguage, watchFaults } from './steps.ts';
+import { fromMenu, inLanguage, watchFaults } from './steps.ts';
 
 const PASSWORD = 'seven quiet herons';
+/** The example, as patients read it. */
+const questionnaire = 'How are you today?';
 
 /** A server on an empty folder. */
 const test = base.extend<{ empty: RunningServer }>({
@@ -51,6 +56,13 @@ async function choosePassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+async function acceptDocuments(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Before you start' });
+  await dialog.getByRole('checkbox', { name: /privacy policy/ }).check();
+  await dialog.getByRole('checkbox', { name: /terms/ }).check();
+  await dialog.getByRole('button', { name: 'Accept and continue' }).click();
+}
+
 async function publishDocument(page: Page, kind: string, name: string): Promise<void> {
   await main(page).getByRole('button', { name: 'Publish a document' }).click();
   const dialog = page.getByRole('dialog');
@@ -80,7 +92,7 @@ async function invite(page: Page, who: { name: string; email: string; role: stri
 
 const toSteps = (page: Page) => page.goto('/control');
 
-test('from an empty folder to the first patient, without a shell', async ({ browser, empty }) => {
+test('from an empty folder to the first answer of a patient, without a shell', async ({ browser, empty }) => {
   const faults: string[] = [];
   const printed = () => /^\S+\/setup\/[\w-]{43}$/m.exec(empty.log())?.[0] ?? '';
   // The server is ready a moment before it says so.
@@ -149,11 +161,12 @@ test('from an empty folder to the first patient, without a shell', async ({ brow
     await expect(ines.getByRole('dialog')).toBeHidden();
   });
 
+  let elena = '';
   let anna = '';
   await test.step('a doctor and a patient are invited, and the list of steps goes away', async () => {
     await toSteps(ines);
     await next(ines, 'A doctor or a nurse').click();
-    await invite(ines, {
+    elena = await invite(ines, {
       name: 'Elena Rossi',
       email: 'elena@demo.test',
       role: 'MedicalProfessional',
@@ -167,20 +180,51 @@ test('from an empty folder to the first patient, without a shell', async ({ brow
     await expect(steps(ines)).toHaveCount(0);
   });
 
-  await test.step('the patient comes in', async () => {
+  await test.step('the patient comes in, finds the questionnaire and answers it', async () => {
     const page = await newcomer(browser, empty.url, faults);
     await page.goto(anna);
     await choosePassword(page, 'anna@demo.test');
-    const dialog = page.getByRole('dialog', { name: 'Before you start' });
-    await dialog.getByRole('checkbox', { name: /privacy policy/ }).check();
-    await dialog.getByRole('checkbox', { name: /terms/ }).check();
-    await dialog.getByRole('button', { name: 'Accept and continue' }).click();
+    await acceptDocuments(page);
     const advice = page.getByRole('dialog', { name: 'Please do not use Trialog in an emergency' });
     await advice.getByRole('checkbox').check();
     await advice.getByRole('button', { name: 'Confirm and continue' }).click();
     await expect(advice).toBeHidden();
-    await page.goto('/surveys/notcompiled/mine');
+    await page.goto(list);
     await expect(title(page)).toHaveText('Questionnaires to complete');
+    await toFillIn(page, questionnaire).click();
+    await radio(page, 'Good').check();
+    await nextQuestion(page).click();
+    await page.getByRole('button', { name: 'One more' }).click();
+    await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', '5');
+    await page.getByRole('button', { name: 'Check answers' }).click();
+    await page.getByRole('button', { name: 'Send the answers' }).click();
+    const end = page.getByRole('dialog', { name: 'Thank you' });
+    await end.getByRole('button', { name: 'Close' }).click();
+    await expect(toFillIn(page, questionnaire)).toHaveCount(0);
+    await page.context().close();
+  });
+
+  await test.step('the doctor comes in and reads the answer', async () => {
+    const page = await newcomer(browser, empty.url, faults);
+    await page.goto(elena);
+    await choosePassword(page, 'elena@demo.test');
+    await expect(title(page)).toHaveText('Messages');
+    await fromMenu(page, 'Questionnaire results and statistics');
+    await row(page, questionnaire)
+      .getByRole('link', { name: /^Results/ })
+      .click();
+    await expect(main(page).getByRole('region', { name: 'How do you feel?' })).toContainText(
+      '1 answer: Good.',
+    );
+    await fromMenu(page, 'Your patients');
+    await main(page).getByRole('link', { name: 'Completed questionnaires: Anna Conti' }).click();
+    await main(page)
+      .getByRole('link', { name: `Results: ${questionnaire}` })
+      .click();
+    await expect(title(page)).toHaveText(questionnaire);
+    await expect(main(page)).toContainText('Anna Conti · Completed');
+    await expect(main(page).getByRole('listitem').first()).toContainText('Good');
+    await expect(main(page)).toContainText('5 of 10');
     await page.context().close();
   });
   expect(faults).toEqual([]);
