@@ -81,6 +81,14 @@ describe('an invitation by e-mail', () => {
     expect((await mailOf(userId))?.state).toBe('sent');
   });
 
+  it('goes where it was asked to go: who administers ends it, and changes nothing else of it', async () => {
+    const [may] =
+      await world.sql`SELECT has_column_privilege('trialog_admin', 'link_mails', 'state', 'UPDATE') AS end,
+      has_column_privilege('trialog_admin', 'link_mails', 'email', 'UPDATE') AS send,
+      has_column_privilege('trialog_admin', 'link_mails', 'token_hash', 'UPDATE') AS link`;
+    expect(may).toEqual({ end: true, send: false, link: false });
+  });
+
   it('is refused where no mail server is configured, and the choice is not offered there', async () => {
     const without = await openWorld();
     try {
@@ -129,12 +137,14 @@ describe('a mail server', () => {
     const port = {
       send: async (mail: { text: string }) => {
         token = linkIn(mail.text).split('/').at(-1) as string;
-        return { state: 'refused' as const, reason: `554 I dislike http://x/${token} very much` };
+        // The second time as far as its words are kept.
+        const reason = `554 I dislike http://x/${token} very much: http://x/${token.slice(0, 42)}`;
+        return { state: 'refused' as const, reason };
       },
     };
     await here.sendBy(port);
     expect(token).toHaveLength(43);
-    expect((await mailOf(userId))?.reason).toBe('554 I dislike http://x/… very much');
+    expect((await mailOf(userId))?.reason).toBe('554 I dislike http://x/… very much: http://x/…');
   });
 
   it('that is busy is asked again, later each time, and each attempt has a link of its own', async () => {

@@ -145,6 +145,7 @@ describe('a change of many schedules', () => {
   it('cannot give what is no schedule', async () => {
     const refused = await send(give('wrong', { times: ['09:00', '08:00'] }));
     expect([codeOf(refused), (refused.body as { field?: string }).field]).toEqual(['scheduleWrong', 'times']);
+    expect(codeOf(await carryOut(give('wrong', { startsOn: '0000-01-01' })))).toBe('scheduleWrong');
     expect((await send({ ...give('wrong'), surveyId: milano })).status).toBe(404);
   });
 });

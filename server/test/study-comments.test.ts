@@ -60,6 +60,16 @@ it('stay with their part when its line moves, also while the text has mistakes',
   expect((await ines.upload<{ part: string }>('POST', at, fileOf(text))).body.part).toBe(path);
 });
 
+it.each(['constructor', '__proto__', 'toString/x'])(
+  'about a part called %s, which every object has, hold up nobody who checks the document',
+  async (named) => {
+    expect((await write(ines, { path: named, text: 'A' })).status).toBe(200);
+    const { text } = await document.read(ines);
+    const { commented } = (await document.check(ines, text)).body;
+    expect(commented).toContainEqual({ path: named, line: 1, column: 1 });
+  },
+);
+
 it.each([
   ['nothing', { text: ' \u200b ' }, 'requiredField'],
   ['too much', { text: 'x'.repeat(limits.studyCommentCharacters + 1) }, 'textTooLong'],

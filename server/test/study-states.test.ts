@@ -110,6 +110,8 @@ describe('a new study', () => {
     ['a reserved key', { key: 'new' }, 'studyKeyReserved', 'key'],
     ['what is no key', { key: 'Ember 1' }, 'studyKeyInvalid', 'key'],
     ['no name', { name: '  ' }, 'nameNotAllowed', 'name'],
+    ['a name that reads backwards', { name: 'a\u061cb' }, 'nameNotAllowed', 'name'],
+    ['a name of two lines', { name: 'a\u2028b' }, 'nameNotAllowed', 'name'],
     ['a zone that nobody knows', { timeZone: 'Mars/Olympus' }, 'timeZoneUnknown', 'timeZone'],
     ['no team', { teams: [] }, 'teamsMissing', 'teams'],
     ['two teams of one name', { teams: ['Roma', 'ROMA'] }, 'teamTwice', 'teams'],

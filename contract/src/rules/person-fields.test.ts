@@ -46,7 +46,8 @@ it.each([
   ['2027-02-29', false],
   ['2026-13-01', false],
   ['2026-9-1', false],
-  ['0000-01-01', true],
+  ['0001-01-01', true],
+  ['0000-12-31', false],
 ])('a day: %s is one: %s', (text, is) => expect(isDay(text)).toBe(is));
 
 it('a treatment may be open, or one day long, and does not end before it begins', () => {

@@ -27,9 +27,9 @@ export function isStudyCode(text: string): boolean {
   return text.length <= MOST_STUDY_CODE_CHARACTERS && studyCodePattern.test(text);
 }
 
-/** A day that the calendar has, such as 2028-02-29. */
+/** A day that the calendar has, such as 2028-02-29; a year 0 it has not, and neither has the database. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text;
 }

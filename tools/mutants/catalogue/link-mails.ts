@@ -6,7 +6,7 @@ const folder = 'administration/link-mail';
 
 export const linkMailsMutants: readonly Mutant[] = [
   onServer(`${folder}/send.ts`, 'the ledger has the link', 'that repeats the link it disliked', {
-    old: "result.reason.replaceAll(token, '…')",
+    old: 'withoutToken(result.reason, token)',
     new: 'result.reason',
   }),
   onServer(`${folder}/send.ts`, 'a refused mail leaves its link', 'that refuses a mail for good', {

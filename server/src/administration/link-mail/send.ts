@@ -93,9 +93,15 @@ class EndedMeanwhile extends Error {}
 
 async function deliver({ mailing }: Sending, { mail, token, url, until }: Attempt): Promise<MailResult> {
   const result = await mailing.port.send(composeMail({ ...mail, to: mail.email, url, until }));
-  // A server that looks into mails may repeat what it disliked.
-  return result.state === 'accepted' ? result : { ...result, reason: result.reason.replaceAll(token, '…') };
+  return result.state === 'accepted' ? result : { ...result, reason: withoutToken(result.reason, token) };
 }
+
+/** Whoever reads fewer of a token's characters has nothing of use. */
+const KNOWN_CHARACTERS = 8;
+
+/** A server that looks into mails may repeat what it disliked, and only the beginning of its words is kept. */
+const withoutToken = (reason: string, token: string): string =>
+  reason.replaceAll(new RegExp(`${token.slice(0, KNOWN_CHARACTERS)}[\\w-]*`, 'g'), '…');
 
 async function finish({ sql, trail, clock }: Sending, attempt: Attempt, result: MailResult): Promise<void> {
   const { mail, until } = attempt;

@@ -2,6 +2,7 @@
 // checker of study files reads its document and the importer brings it in, as a draft with the document as its first version.
 
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
+import { isDeceptive } from '@trialog/contract/rules/deceptive-text.ts';
 import { firstTeamsRefusal, studyKeyRefusal } from '@trialog/contract/rules/new-study.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
 import type { CreatedStudy, NewStudy, StudyFileQuery } from '@trialog/contract/schemas/study-states.ts';
@@ -114,11 +115,9 @@ async function checkedName(
   return { key: key.trim(), name: named };
 }
 
-/** As the checker of study files has it: something, not too long, and nothing that cannot be seen. */
+/** Something, not too long, and nothing that cannot be seen. */
 const isStudyName = (name: string): boolean =>
-  !isBlank(name) &&
-  fits(name, MOST_NAME_CHARACTERS) &&
-  !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(name);
+  !isBlank(name) && fits(name, MOST_NAME_CHARACTERS) && !isDeceptive(name);
 
 /** Nobody can be asked to accept what the institute has not written. */
 async function instituteDesign(db: Db, instituteId: string): Promise<unknown> {

@@ -6,7 +6,8 @@ type Locations = ReadAlone['locations'];
 /** Of what is no longer there, that of what it was in. */
 export function locationOf(locations: Locations, path: readonly string[]): [line: number, column: number] {
   let at = path;
-  while (at.length > 0 && locations[at.join('/')] === undefined) at = at.slice(0, -1);
+  // Its own: a part that somebody names may be called as what every object has.
+  while (at.length > 0 && !Object.hasOwn(locations, at.join('/'))) at = at.slice(0, -1);
   return locations[at.join('/')] ?? [1, 1];
 }
 
