@@ -1,6 +1,6 @@
 // /control/studies/:projectId/schedules: what runs in a study, what is paused, and what it comes to on a calendar. Staff of a
 // team see that of their own.
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { limits } from '@trialog/contract/limits.ts';
@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Failed, LoadingLines } from '../../ui/states.tsx';
 import { PageSteps } from '../page-steps.tsx';
+import { TeamFilter } from '../team-filter.tsx';
 import { PauseDialog } from './pause-dialog.tsx';
 import { PreviewSection } from './preview-section.tsx';
 import { type ScheduleFilter, useSchedules } from './queries.ts';
@@ -99,16 +100,7 @@ function Filters({ teams, filter, onChange }: FilterProps) {
   return (
     <search className={classes.filters} data-no-print>
       {teams.length > 1 && (
-        <NativeSelect
-          size="md"
-          label={t('Team')}
-          value={filter.teamId}
-          data={[
-            { value: '', label: t('AllTeams') },
-            ...teams.map(({ teamId, name }) => ({ value: teamId, label: name })),
-          ]}
-          onChange={({ currentTarget }) => onChange({ teamId: currentTarget.value })}
-        />
+        <TeamFilter teams={teams} teamId={filter.teamId} onTeam={(teamId) => onChange({ teamId })} />
       )}
       <TextInput
         size="md"

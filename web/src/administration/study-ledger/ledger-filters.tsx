@@ -10,6 +10,7 @@ import { useTranslation } from '../../i18n/translation.ts';
 import { kindTexts, stateTexts } from '../../notifications/notification-texts.ts';
 import { DaysFields } from '../../ui/days-fields.tsx';
 import { FilterFields } from '../../ui/filter-fields.tsx';
+import { TeamFilter } from '../team-filter.tsx';
 import type { LedgerView } from './ledger-view.ts';
 
 interface Props {
@@ -32,16 +33,7 @@ export function LedgerFilters({ teams, view, onChange }: Props) {
   return (
     <search data-no-print>
       <FilterFields>
-        <NativeSelect
-          size="md"
-          label={t('Team')}
-          value={view.teamId ?? ''}
-          data={[
-            { value: '', label: t('AllTeams') },
-            ...teams.map(({ teamId, name }) => ({ value: teamId, label: name })),
-          ]}
-          onChange={({ currentTarget }) => onChange({ teamId: currentTarget.value })}
-        />
+        <TeamFilter teams={teams} teamId={view.teamId ?? ''} onTeam={(teamId) => onChange({ teamId })} />
         <TextInput
           size="md"
           label={t('StudyCode')}
