@@ -79,3 +79,31 @@ it('are found still right by somebody, for these two texts and no others', async
   expect(codeOf(await ines.post(paths.textCheck(aurora), old))).toBe('studyDraftChanged');
   expect((await (await world.as('milo')).post(paths.textCheck(aurora), old)).status).toBe(403);
 });
+
+it('are of the versions that were published, not of others with their numbers, as a restored database has them', async () => {
+  const restored = await openWorld();
+  try {
+    const there = studyDocumentOf(restored, aurora);
+    const coordinator = await restored.as('ines');
+    expect(await restored.projectId('AURORA')).toBe(aurora);
+    const rename = (name: string) => (text: string) =>
+      text.replace(/^( {4}name: )AURORA.*$/m, `$1AURORA ${name}`);
+    for (const name of ['one', 'two', 'three']) {
+      await there.saveAnew(coordinator, rename(name));
+      expect((await there.step(coordinator, 'publication')).status).toBe(200);
+      await there.saveAnew(coordinator, rename(`${name} again`));
+      expect(
+        (await there.check(coordinator, (await there.read(coordinator)).text)).body.translations.total,
+      ).toBe(0);
+      await there.discard(coordinator);
+    }
+  } finally {
+    await restored.stop();
+  }
+  const { version } = (await document.read(ines)).state;
+  expect(version).toBeLessThanOrEqual(3);
+  await document.saveAnew(ines, retitled('Not as there'));
+  const { total } = await translationsNow();
+  expect((await document.step(ines, 'publication', undefined, { acceptsStale })).status).toBe(200);
+  expect((await translationsNow()).total).toBe(total);
+});

@@ -92,6 +92,17 @@ export async function findVersion(
   return row;
 }
 
+export interface VersionHash {
+  version: number;
+  hash: string;
+}
+
+/** From the first to this one. */
+export async function listVersionHashes(db: Db, projectId: string, newest: number): Promise<VersionHash[]> {
+  return db<VersionHash[]>`SELECT version, hash FROM study_versions
+    WHERE project_id = ${projectId} AND version <= ${newest} ORDER BY version`;
+}
+
 export interface ListedVersion {
   version: number;
   publishedBy: string | null;

@@ -13,11 +13,14 @@ import { type Group, textOf } from '@trialog/contract/study-document.ts';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/connect.ts';
 import { type CurrentVersion, hashOf } from './current-version.ts';
-import { findVersion, listTextChecks } from './store.ts';
+import { findVersion, listTextChecks, listVersionHashes, type VersionHash } from './store.ts';
 
 export type Stale = StaleText;
 
-/** Versions never change, and so neither does what is found by following them. */
+/**
+ * By the texts of all versions up to one: what is found by following them never changes. Their numbers are not enough, since a
+ * database that was restored, or a standby that took over, may publish another text under the same one.
+ */
 const followed = new LRUCache<string, MadeFrom>({ max: 200 });
 
 export async function findStaleTexts(
@@ -39,20 +42,30 @@ async function followVersions(
   projectId: string,
   { version, design, isStored }: CurrentVersion,
 ): Promise<MadeFrom> {
-  const newest = isStored ? version : version - 1;
-  const keyOf = (number: number) => `${projectId}/${number}`;
-  let from = newest;
-  while (from > 0 && !followed.has(keyOf(from))) from -= 1;
-  let made: MadeFrom = followed.get(keyOf(from)) ?? new Map();
-  let before = from > 0 ? (await findVersion(db, projectId, from))?.design : undefined;
-  for (let number = from + 1; number <= newest; number += 1) {
-    const row = await findVersion(db, projectId, number);
-    if (!row) continue;
-    made = followTexts(made, before, row.design);
-    followed.set(keyOf(number), made);
-    before = row.design;
+  const history = historyOf(await listVersionHashes(db, projectId, isStored ? version : version - 1));
+  const from = history.findLastIndex(({ key }) => followed.has(key));
+  const designAt = async (index: number) => {
+    const row = history[index];
+    return row && (await findVersion(db, projectId, row.version))?.design;
+  };
+  let made: MadeFrom = followed.get(history[from]?.key ?? '') ?? new Map();
+  let before = await designAt(from);
+  for (let index = from + 1; index < history.length; index += 1) {
+    const next = await designAt(index);
+    if (!next) continue;
+    made = followTexts(made, before, next);
+    followed.set(history[index]?.key ?? '', made);
+    before = next;
   }
   return isStored ? made : followTexts(made, before, design);
+}
+
+function historyOf(rows: readonly VersionHash[]): { version: number; key: string }[] {
+  let key = '';
+  return rows.map(({ version, hash }) => {
+    key = hashOf(`${key} ${hash}`);
+    return { version, key };
+  });
 }
 
 /** By which two texts it holds. */
