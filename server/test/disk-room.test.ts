@@ -1,5 +1,6 @@
 // A server that wants more room on its disks than any disk has: what nobody can do then, and what everybody still can. On a
 // disk that really fills up: server/test/proofs/full-disk.test.ts.
+import { setUpPaths } from '@trialog/contract/set-up.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from './world/world.ts';
 
@@ -16,6 +17,15 @@ describe('writes on a disk that is nearly full', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
     expect(refused.body).toMatchObject({ code: 'storageFull', title: 'No room to store this' });
     expect((await anna.get('Users/me')).status).toBe(200);
+  });
+
+  it('are refused to those who have no account yet', async () => {
+    const opened = await fetch(`${world.url}/api/en-US/${setUpPaths.link}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token: 'a'.repeat(43) }),
+    });
+    expect(await opened.json()).toMatchObject({ status: 503, code: 'storageFull' });
   });
 
   it('are told of by health and figures', async () => {

@@ -28,6 +28,23 @@ const MEMORY_MEGABYTES = 256;
 const HOUR = 3_600_000;
 const LONGEST_PROOF = 24 * HOUR;
 
+/** Secrets of the environment stay here: the process is told what it needs, and starts PostgreSQL with what is left. */
+const ITS_ENVIRONMENT = [
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LD_LIBRARY_PATH',
+  'NODE_COMPILE_CACHE',
+  'NODE_EXTRA_CA_CERTS',
+];
+
+const environmentOfProof = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    ITS_ENVIRONMENT.map((name) => [name, process.env[name]]).filter(([, value]) => value !== undefined),
+  );
+
 const PROGRAM = join(import.meta.dirname, 'prove-process.ts');
 
 /** Fails in words where no proof could be made; `signal` ends it. */
@@ -36,6 +53,7 @@ export async function proveInProcess(order: ProofOrder, signal: AbortSignal): Pr
   await clearProofs(order.within);
   const child = fork(PROGRAM, [], {
     execArgv: [`--max-old-space-size=${MEMORY_MEGABYTES}`],
+    env: environmentOfProof(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const end = () => child.kill('SIGKILL');

@@ -86,11 +86,17 @@ describe('a backup', () => {
     sql`INSERT INTO backup_log (kind, name, began_at, ended_at, fine, details)
       VALUES ('backup', 'b', now(), now() - ${hours} * interval '1 hour', true, '{}')`;
 
-  it('must be there, and be younger than a day, where the database is ours', async () => {
+  it('must be there where the database is ours, and be younger than a day wherever Trialog makes them', async () => {
     await sql`DELETE FROM backup_log`;
     expect(await inspect('', true)).toContainEqual(expect.stringMatching(/^against No backup is known/));
+    expect(await inspect('')).toContainEqual(
+      'know Trialog has made no backup of your own PostgreSQL. Make sure that there is one.',
+    );
     await save(25);
     expect(await inspect('', true)).toContainEqual(
+      expect.stringMatching(/^against The last backup ended 25 hours ago/),
+    );
+    expect(await inspect('')).toContainEqual(
       expect.stringMatching(/^against The last backup ended 25 hours ago/),
     );
     await save(3);

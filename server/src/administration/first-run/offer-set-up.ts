@@ -1,5 +1,5 @@
 // At a start on which there is nobody: a set-up link, for the terminal and in a file that only its owner reads.
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { AuditTrail } from '../../platform/audit/trail.ts';
@@ -29,9 +29,9 @@ export async function offerSetUp(
   }
   const url = publicUrl + link.path;
   await mkdir(dataDir, { recursive: true });
-  await writeFile(file, `${url}\n`, { mode: 0o600 });
-  // One of an earlier start keeps its own.
-  await chmod(file, 0o600);
+  // A file that is there keeps its mode and may be open: this one is new, and nobody else ever reads it.
+  await rm(file, { force: true });
+  await writeFile(file, `${url}\n`, { mode: 0o600, flag: 'wx' });
   return { url, until: link.expiresAt, file };
 }
 

@@ -4,6 +4,7 @@
 import { isBlank } from '@trialog/contract/rules/blank-text.ts';
 import { isDeceptive } from '@trialog/contract/rules/deceptive-text.ts';
 import { firstTeamsRefusal, studyKeyRefusal } from '@trialog/contract/rules/new-study.ts';
+import { MOST_NAME_CHARACTERS } from '@trialog/contract/rules/person-fields.ts';
 import { fits } from '@trialog/contract/rules/text-length.ts';
 import type { CreatedStudy, NewStudy, StudyFileQuery } from '@trialog/contract/schemas/study-states.ts';
 import type { Group } from '@trialog/contract/study-document.ts';
@@ -22,7 +23,6 @@ import { insertVersion } from '../study-document/store.ts';
 import { copiedStudy, documentText, emptyStudy, instituteKeyIn, type Named, sentStudy } from './compose.ts';
 import { findInstituteKey, listStudyKeys } from './store.ts';
 
-const MOST_NAME_CHARACTERS = 200;
 const NO_OWN_SCHEDULES = new Map();
 
 export async function createStudy(context: WriteContext, wanted: NewStudy): Promise<CreatedStudy> {

@@ -121,9 +121,10 @@ async function inspectDisk({ config, db, migrations }: Inspected): Promise<Findi
 }
 
 async function inspectBackup({ config, db, now }: Inspected): Promise<Finding[]> {
-  if (config.databaseUrl !== undefined)
-    return [know('Your own PostgreSQL: Trialog does not know when it was last saved. Make sure of it.')];
   const at = await findLastBackup(db);
+  // Whoever has a PostgreSQL of their own may save it by its own means.
+  if (at === undefined && config.databaseUrl !== undefined)
+    return [know('Trialog has made no backup of your own PostgreSQL. Make sure that there is one.')];
   if (at === undefined)
     return [against('No backup is known. Make one: npm run trialog -- backup --to <folder>.')];
   const hours = (now.getTime() - at.getTime()) / HOUR;

@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Sql } from '../database/connect.ts';
+import { readBucket } from '../object-store/bucket-name.ts';
 import { type Disk, type DiskRoom, watchDiskRoom } from './watch.ts';
 
 type Watched = Pick<Config, 'dataDir' | 'databaseUrl' | 'files' | 'backup' | 'diskReserve'>;
@@ -17,6 +18,6 @@ export async function openDiskRoom(
     if (row) disks.push({ disk: 'database', folder: row.folder });
   }
   if (files.kind === 'folder') disks.push({ disk: 'files', folder: files.dir });
-  if (backup) disks.push({ disk: 'backups', folder: backup.to });
+  if (backup && !readBucket(backup.to)) disks.push({ disk: 'backups', folder: backup.to });
   return watchDiskRoom({ disks, reserve, log });
 }

@@ -5,15 +5,17 @@ import { type AuditEntry, recordAudit } from '../audit/record.ts';
 import { authorOf } from './author.ts';
 import type { Platform } from './platform.ts';
 import { addressGroup } from './proxies.ts';
+import { refuse } from './refusal.ts';
 import type { OpenWriteRoute } from './route.ts';
 
 /** Change and audit rows commit together, as with every write. */
 export async function serveOpenWrite(
-  { sql, rateLimit, provider, publicUrl, trail }: Platform,
+  { sql, rateLimit, provider, publicUrl, trail, diskRoom }: Platform,
   route: OpenWriteRoute,
   request: FastifyRequest,
   language: Language,
 ): Promise<unknown> {
+  if (diskRoom?.isWritable() === false) throw refuse('storageFull');
   rateLimit(`${route.path} from ${addressGroup(request.ip)}`, route.mostPerMinute);
   return sql.begin(async (db) => {
     const audited: AuditEntry[] = [];

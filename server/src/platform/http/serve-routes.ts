@@ -14,6 +14,7 @@ import { Download, sendDownload } from './download.ts';
 import { actorOf } from './person.ts';
 import type { Platform } from './platform.ts';
 import { answerProblem } from './problem-answer.ts';
+import { addressGroup } from './proxies.ts';
 import { Ready } from './ready.ts';
 import { recordInspection } from './record-inspection.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -148,7 +149,10 @@ async function authenticate(platform: Platform, request: FastifyRequest): Promis
   try {
     token = await platform.verify(bearerOf(request));
   } catch (error) {
-    platform.rateLimit(`address ${request.ip}`, platform.requestsPerMinute * STRANGERS_PER_PERSON);
+    platform.rateLimit(
+      `address ${addressGroup(request.ip)}`,
+      platform.requestsPerMinute * STRANGERS_PER_PERSON,
+    );
     throw error;
   }
   platform.rateLimit(token.subject, platform.requestsPerMinute);
@@ -206,7 +210,8 @@ async function servePublic(
   try {
     return await route.handle({ db: platform.sql, now: new Date() }, inputOf(request));
   } catch (error) {
-    if (error instanceof Refusal) platform.rateLimit(`refused ${request.ip}`, REFUSED_PER_MINUTE);
+    if (error instanceof Refusal)
+      platform.rateLimit(`refused ${addressGroup(request.ip)}`, REFUSED_PER_MINUTE);
     throw error;
   }
 }
