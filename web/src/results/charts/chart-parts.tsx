@@ -2,7 +2,6 @@
 import type { Mood } from '@trialog/contract/surveys.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { MoodDrawing } from '../../messages/mood/mood-face.tsx';
-import { timeTicks } from '../../ui/charts/axis.ts';
 import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './chart.module.css';
 import { anchorOf, type ChartScale, dotsPath, linePath, tickText } from './drawing.ts';
@@ -21,7 +20,7 @@ interface DateAxisProps {
 export function DateAxis({ chartScale, width, bottom, top }: DateAxisProps) {
   const language = useIntlLanguage();
   const most = Math.max(2, Math.floor(width / ROOM_OF_A_DAY));
-  return timeTicks(chartScale.from, chartScale.to, most).map((tick) => (
+  return chartScale.ticks(most).map((tick) => (
     <g key={tick}>
       {top !== undefined && (
         <line className={classes.day} x1={chartScale.x(tick)} x2={chartScale.x(tick)} y1={top} y2={bottom} />

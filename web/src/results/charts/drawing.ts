@@ -1,6 +1,7 @@
 // Converts values and instants to positions in a chart, and to the lines through them.
 import { extent } from 'd3-array';
 import { curveStepAfter, line } from 'd3-shape';
+import { timeTicks } from '../../ui/charts/axis.ts';
 import { formatter } from '../../ui/dates.ts';
 import type { Point } from './series.ts';
 
@@ -11,6 +12,8 @@ export interface ChartScale {
   readonly bottom: number;
   readonly from: number;
   readonly to: number;
+  /** The days or moments that the axis names. */
+  ticks(most: number): number[];
   x(at: number): number;
   y(value: number): number;
   timeAt(x: number): number;
@@ -31,8 +34,9 @@ const HALF_A_DAY = 43_200_000;
 
 export function makeScale({ width, height, axis, times, below = 0 }: Room): ChartScale {
   let [from = 0, to = 0] = extent(times);
-  // A single answer is drawn in the middle.
-  if (to - from < 1) {
+  // A single answer is drawn in the middle, and the axis names its day: the nearest midnight may be the next one's.
+  const only = to - from < 1 ? from : undefined;
+  if (only !== undefined) {
     from -= HALF_A_DAY;
     to += HALF_A_DAY;
   }
@@ -47,6 +51,7 @@ export function makeScale({ width, height, axis, times, below = 0 }: Room): Char
     bottom,
     from,
     to,
+    ticks: (most) => (only === undefined ? timeTicks(from, to, most) : [only]),
     x: (at) => round(EDGE.left + (at - from) * perMillisecond),
     y: (value) => round(bottom - (value - axis.min) * perUnit),
     timeAt: (x) => from + (x - EDGE.left) / perMillisecond,

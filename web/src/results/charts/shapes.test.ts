@@ -36,9 +36,10 @@ describe('the place of a point', () => {
     expect(place.timeAt(place.x(250))).toBeCloseTo(250, 0);
   });
 
-  it('of one answer alone is the middle', () => {
+  it('of one answer alone is the middle, whose day the axis names', () => {
     const alone = makeScale({ width: 448, height: 380, axis, times: [500] });
     expect(alone.x(500)).toBeCloseTo((alone.left + alone.right) / 2, 0);
+    expect(alone.ticks(6)).toEqual([500]);
   });
 
   it('is joined straight by a line, and around the corner by steps', () => {

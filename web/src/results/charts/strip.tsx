@@ -1,6 +1,5 @@
 // Choices over time: one row an option, a mark for each round that chose it. Lists are read by screen readers as lists.
 import { useTranslation } from '../../i18n/translation.ts';
-import { timeTicks } from '../../ui/charts/axis.ts';
 import { useWidth } from '../../ui/charts/use-width.ts';
 import { formatMoment } from '../../ui/dates.ts';
 import { useToday } from '../../ui/today.ts';
@@ -57,7 +56,7 @@ export function Strip({ summary, options, missed, range }: Props) {
           </div>
         ))}
         <svg className={classes.dates} width={width} height={24} aria-hidden="true">
-          {timeTicks(chartScale.from, chartScale.to, Math.max(2, Math.floor(width / 100))).map((tick) => (
+          {chartScale.ticks(Math.max(2, Math.floor(width / 100))).map((tick) => (
             <text
               key={tick}
               className={classes.tick}
