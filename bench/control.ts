@@ -1,6 +1,6 @@
 // The control panel at size: a file of 5,000 people checked, brought in and sent again, how long anybody else waits
-// meanwhile, the pages of a team and a study of 10,000 patients, the ledger of ten million notifications among them, and what
-// a change of their schedules would come to.
+// meanwhile, the pages of a team and a study of 10,000 patients, the ledger of ten million notifications among them, what a
+// change of their schedules would come to, and the publishing of a large questionnaire.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import { connect, type Sql } from '../server/src/platform/database/connect.ts';
 import { buildWeb } from '../tools/build-web.ts';
 import type { BenchContext } from './context.ts';
 import { fillHealth, healthPages } from './control/health.ts';
+import { benchPublishing } from './control/publishing.ts';
 import { type Rounds, valuesOf } from './measure.ts';
 import { type Figure, figure, type Result, result } from './report.ts';
 import { newFolder, signIn, startServer } from './server.ts';
@@ -78,6 +79,7 @@ export async function benchControl({ measure, nodeArgs, small }: BenchContext): 
       await pages(measure, target),
       await healthPages(measure, study, small ? '20 thousand' : '10 million'),
       await schedules(measure, target),
+      await benchPublishing(measure, { projectId: team.projectId, call: target.coordinate }),
       await files(measure, target),
     ];
     return result(
