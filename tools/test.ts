@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { hasSmallDisks } from '../server/test/proofs/small-disk.ts';
 import { buildWeb } from './build-web.ts';
 import { checkBoundaries } from './check-boundaries.ts';
+import { checkClock } from './check-clock.ts';
 import { checkDocs } from './check-docs.ts';
 import { checkExports } from './check-exports.ts';
 import { checkLockFile } from './check-lock.ts';
@@ -102,6 +103,7 @@ const sections: Section[] = [
     run: async () =>
       findings([
         ...checkBoundaries().findings,
+        ...checkClock(),
         ...checkExports(),
         ...checkMigrations(),
         ...checkNames(),

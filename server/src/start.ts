@@ -1,5 +1,6 @@
 // Starts a whole Trialog from its configuration, in the order in which one thing needs the other, and stops it
 // in the opposite one. Tests and the benchmarks start it the same way as the command does.
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { OfferedSetUp } from './administration/first-run/offer-set-up.ts';
 import { buildApp, features } from './app.ts';
@@ -8,6 +9,7 @@ import { type Config, ConfigError, type RunMode } from './config.ts';
 import { openEmbeddedProvider } from './identity/provider.ts';
 import { type AuditTrail, openAuditTrail } from './platform/audit/trail.ts';
 import { AlteredKeyError } from './platform/audit/value-keys.ts';
+import { clock as processClock } from './platform/clock.ts';
 import { databaseAnswers } from './platform/database/answers.ts';
 import { findLoginFault, openApiLogin } from './platform/database/api-login.ts';
 import { type ClockState, startClockCheck } from './platform/database/clock-check.ts';
@@ -16,6 +18,7 @@ import { checkDatabase } from './platform/database/durability.ts';
 import { listen } from './platform/database/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { savePublicAddress } from './platform/database/public-address.ts';
+import { findClockFault } from './platform/database/simulated-time.ts';
 import { openDiskRoom } from './platform/disk-room/open.ts';
 import type { DiskRoom } from './platform/disk-room/watch.ts';
 import { openDatabase } from './platform/embedded-postgres/attach.ts';
@@ -74,6 +77,7 @@ export async function start(
     undo.push(() => owner.end({ timeout: END_WITHIN }));
     await checkDatabase(owner);
     await migrate(owner);
+    await refuseOtherTime(owner, logger);
     const clockCheck = await startClockCheck({ sql: owner, log: logger });
     undo.push(() => clockCheck.stop());
     const clock = clockCheck.state;
@@ -97,7 +101,7 @@ export async function start(
       const { importDemo, importHistory } = await import('../demo/import-demo.ts');
       await importDemo(owner, config, trail);
       stopping?.throwIfAborted();
-      await importHistory(owner, files, trail, new Date());
+      await importHistory(owner, files, trail, processClock.date());
     }
 
     const { ownerUrl } = database;
@@ -187,6 +191,14 @@ async function startBackups(
 async function endBackups(owner: Sql, logger: FastifyBaseLogger): Promise<void> {
   const { dropSlots } = await import('./backup/outer-log.ts');
   await dropSlots(owner).catch((error) => logger.error({ err: withoutData(error) }, 'backup'));
+}
+
+/** A simulation says so in its log; anything else never works by its time. */
+async function refuseOtherTime(owner: Sql, logger: FastifyBaseLogger): Promise<void> {
+  const fault = await findClockFault(owner);
+  if (fault !== undefined) throw new ConfigError([fault]);
+  const aheadMs = processClock.aheadMs();
+  if (aheadMs !== 0) logger.error({ aheadMs }, 'THIS IS A SIMULATION: its time is not that of the world');
 }
 
 /** Their password is published: an installation that others can reach serves them only where it was asked to. */

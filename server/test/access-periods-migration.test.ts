@@ -22,8 +22,10 @@ it('is taken over from the audit trail, and from what is there where the trail i
     readMigrations().filter(({ name }) => name < PERIODS),
   );
   await sql`INSERT INTO secrets (name, value) VALUES ('audit-salt', ${sql.json(inject('auditSalt'))})`;
-  // What the importer of today writes, and was not there yet.
+  // What the importer of today writes and asks for, and was not there yet.
   await sql`ALTER TABLE projects ADD COLUMN stage text NOT NULL DEFAULT 'live'`;
+  await sql`CREATE FUNCTION trialog_now() RETURNS timestamptz LANGUAGE sql RETURN now()`;
+  await sql`CREATE FUNCTION trialog_clock() RETURNS timestamptz LANGUAGE sql RETURN clock_timestamp()`;
   const bringIn = (...edits: Edit[]) =>
     importStudy(sql, readStudyFile(writeStudy(...edits), { demo: true }), {
       provider,
@@ -46,6 +48,7 @@ it('is taken over from the audit trail, and from what is there where the trail i
     WHERE u.id = m.user_id AND t.id = m.team_id AND u.key = 'elena' AND m.role = 'Nurse'`;
 
   await sql`ALTER TABLE projects DROP COLUMN stage`;
+  await sql`DROP FUNCTION trialog_now, trialog_clock`;
   const later = readMigrations().filter(({ name }) => name >= PERIODS);
   expect(await migrate(sql)).toEqual(later.map(({ name }) => name));
   const periods =

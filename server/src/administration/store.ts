@@ -66,7 +66,7 @@ const lastRenewal = (db: Db) => db`(SELECT to_timestamp(max((r.payload ->> 'iat'
   WHERE a.user_id = u.id)`;
 
 /** Of a role of a study or institute, `m`. */
-const isCurrent = (db: Db) => db`(m.until IS NULL OR m.until > clock_timestamp())`;
+const isCurrent = (db: Db) => db`(m.until IS NULL OR m.until > trialog_clock())`;
 
 const shownName = (db: Db, withNames: boolean) =>
   withNames ? db`u.name` : db`coalesce(p.study_code, u.name)`;

@@ -1,6 +1,8 @@
 // Setting a password through a one-time link.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isLanguage, type Language } from '@trialog/contract/languages.ts';
+import { clock } from '../platform/clock.ts';
 import {
   consumeOneTimeLink,
   describeOneTimeLink,
@@ -38,9 +40,9 @@ export function makePasswordPages(parts: Parts) {
 
   return {
     async show(req: IncomingMessage, res: ServerResponse, token: string, url: URL) {
-      const link = await describe(token, new Date());
+      const link = await describe(token, clock.date());
       if (link.state !== 'usable') return sendInvalid(req, res, languageOf(req, url), link.state);
-      await noteOpened(sql, 'password', token, new Date());
+      await noteOpened(sql, 'password', token, clock.date());
       const invitation = await findInvitation(sql, link, 'embedded');
       // Whoever opens it for the first time reads it in the language in which they were invited.
       const chosen = url.searchParams.get('lang');
@@ -52,7 +54,7 @@ export function makePasswordPages(parts: Parts) {
       const form = await readForm(req);
       const language = languageOf(req, url);
       const words = texts[language];
-      const now = new Date();
+      const now = clock.date();
       const link = await describe(token, now);
       if (link.state !== 'usable') return sendInvalid(req, res, language, link.state);
       const password = form.get('password') ?? '';

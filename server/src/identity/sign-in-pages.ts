@@ -1,7 +1,9 @@
 // The sign-in page of one authorization request: shows the form, checks e-mail and password, hands over.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { intlLanguage, type Language } from '@trialog/contract/languages.ts';
 import type { Interaction } from 'oidc-provider';
+import { clock } from '../platform/clock.ts';
 import { clientOf } from '../platform/http/author.ts';
 import { addressGroup, clientAddress, trustNobody } from '../platform/http/proxies.ts';
 import { type Account, findAccountByEmail, normalizeEmail } from './accounts.ts';
@@ -72,7 +74,7 @@ export function makeSignInPages(parts: Parts) {
       if (outcome === disconnected) return;
       if (outcome.kind === 'signedIn') {
         await leaveOtherAccount(interaction, outcome.account);
-        const known = devices.remember(req.headers.cookie, outcome.account.id, new Date());
+        const known = devices.remember(req.headers.cookie, outcome.account.id, clock.date());
         res.appendHeader('Set-Cookie', known);
         const login = { accountId: outcome.account.id, amr: ['pwd'] };
         return sendRedirect(res, await provider.interactionResult(req, res, { login }));
@@ -98,7 +100,7 @@ export function makeSignInPages(parts: Parts) {
       parts.trustProxy ?? trustNobody,
     );
     const account = await findAccountByEmail(sql, email);
-    const device = account && devices.find(req.headers.cookie, account.id, new Date());
+    const device = account && devices.find(req.headers.cookie, account.id, clock.date());
     const group = device === undefined ? addressGroup(address) : `${account?.id} ${device}`;
     const waiter = { known: device !== undefined, group, signal: disconnectSignal(res) };
     const outcome = await passwordWork(waiter, () =>

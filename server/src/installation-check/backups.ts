@@ -1,7 +1,7 @@
 // Backups: those that were wanted came, and the last one and its proof went well.
 import { checkBySql } from './by-sql.ts';
 import type { Check } from './check.ts';
-import { findBackupFaults } from './store.ts';
+import { findBackupFaults } from './machine-time/store.ts';
 
 export const backupChecks: readonly Check[] = [
   checkBySql(

@@ -27,8 +27,8 @@ export const findAnswersOutOfTime = (db: Db) => db`
 
 /** The worker opens and closes every minute. */
 export const findLateRounds = (db: Db) => db`
-    WITH found AS (SELECT id, state = 'planned' AND opens_at < now() - interval '10 minutes'
-        OR state = 'open' AND expires_at < now() - interval '10 minutes' AS faulty FROM survey_rounds)
+    WITH found AS (SELECT id, state = 'planned' AND opens_at < trialog_now() - interval '10 minutes'
+        OR state = 'open' AND expires_at < trialog_now() - interval '10 minutes' AS faulty FROM survey_rounds)
     SELECT count(*) AS looked, count(*) FILTER (WHERE faulty) AS faults,
       (array_agg(id::text) FILTER (WHERE faulty))[1:5] AS examples FROM found`;
 
@@ -82,34 +82,10 @@ export const findUnrecorded = (db: Db) => db`
 
 /** Seals follow within a second or two. */
 export const findUnsealed = (db: Db) => db`
-    WITH found AS (SELECT a.id, s.seq IS NULL AND a.at < now() - interval '10 minutes' AS faulty
+    WITH found AS (SELECT a.id, s.seq IS NULL AND a.at < trialog_now() - interval '10 minutes' AS faulty
       FROM audit_log a LEFT JOIN audit_seals s ON s.audit_id = a.id)
     SELECT count(*) AS looked, count(*) FILTER (WHERE faulty) AS faults,
       (array_agg(id::text) FILTER (WHERE faulty))[1:5] AS examples FROM found`;
-
-export const findWaitingEvents = (db: Db) => db`
-    WITH found AS (SELECT id, kind, at < now() - interval '1 minute' AS faulty FROM outbox)
-    SELECT count(*) AS looked, count(*) FILTER (WHERE faulty) AS faults,
-      (array_agg(kind || ' ' || id) FILTER (WHERE faulty))[1:5] AS examples FROM found`;
-
-export const findWaitingJobs = (db: Db) => db`
-    WITH found AS (SELECT id, task_identifier, locked_at IS NULL AND run_at < now() - interval '1 minute'
-        OR attempts >= max_attempts AS faulty FROM graphile_worker.jobs)
-    SELECT count(*) AS looked, count(*) FILTER (WHERE faulty) AS faults,
-      (array_agg(task_identifier || ' ' || id) FILTER (WHERE faulty))[1:5] AS examples FROM found`;
-
-/** Where none are made, there is nothing to find. A little late is no fault; a proof itself may take hours. */
-export const findBackupFaults = (db: Db) => db`
-    WITH newest AS (
-      SELECT DISTINCT ON (kind) kind, name, fine FROM backup_log ORDER BY kind, ended_at DESC, id DESC),
-    due AS (SELECT DISTINCT ON (kind) kind, due_at AS at FROM backup_log WHERE due_at IS NOT NULL
-      ORDER BY kind, ended_at DESC, id DESC),
-    found AS (
-      SELECT kind || ' ' || name || ' failed' AS name, NOT fine AS faulty FROM newest
-      UNION ALL SELECT kind || ' due at ' || to_char(at, 'YYYY-MM-DD HH24:MI'),
-        at < now() - CASE kind WHEN 'proof' THEN interval '6 hours' ELSE interval '1 hour' END FROM due)
-    SELECT count(*) AS looked, count(*) FILTER (WHERE faulty) AS faults,
-      (array_agg(name) FILTER (WHERE faulty))[1:5] AS examples FROM found`;
 
 interface AttachmentRow {
   attachment: StoredAttachment;
@@ -129,7 +105,7 @@ export async function listAvatars(db: Db): Promise<string[]> {
 
 export async function saveResult(db: Db, { name, looked, faults, examples }: CheckResult): Promise<void> {
   await db`INSERT INTO installation_checks (name, checked_at, looked, faults, examples)
-    VALUES (${name}, clock_timestamp(), ${looked}, ${faults}, ${db.json(examples)})
+    VALUES (${name}, trialog_clock(), ${looked}, ${faults}, ${db.json(examples)})
     ON CONFLICT (name) DO UPDATE SET checked_at = excluded.checked_at, looked = excluded.looked,
       faults = excluded.faults, examples = excluded.examples`;
 }

@@ -2,7 +2,7 @@
 import { compareClocks } from '../platform/database/clock-check.ts';
 import { checkBySql } from './by-sql.ts';
 import type { Check } from './check.ts';
-import { findWaitingEvents, findWaitingJobs } from './store.ts';
+import { findWaitingEvents, findWaitingJobs } from './machine-time/store.ts';
 
 const outbox = checkBySql('outbox', 'What happened is passed on within a minute.', findWaitingEvents);
 

@@ -1,7 +1,9 @@
 // Documents as readable, printable pages: /documents/{id}.
+
 import { chooseLanguage, intlLanguage } from '@trialog/contract/languages.ts';
 import { problemTexts } from '@trialog/contract/problem-texts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clock } from '../platform/clock.ts';
 import { isId } from '../platform/database/uuid.ts';
 import type { PageContext } from '../platform/feature.ts';
 import { escapeHtml } from '../platform/http/html.ts';
@@ -22,7 +24,7 @@ export function serveDocuments(app: FastifyInstance, { sql }: PageContext): void
     if (!document?.html) return answerMissing(request, reply);
     const open = document.kind !== 'protocol';
     // The same answer as for a document that is not there.
-    if (!open && !(await isSigned(sql, id, request.query as Record<string, unknown>, new Date())))
+    if (!open && !(await isSigned(sql, id, request.query as Record<string, unknown>, clock.date())))
       return answerMissing(request, reply);
     return reply
       .header('content-security-policy', POLICY)

@@ -75,7 +75,7 @@ export async function listNotCompleted(db: Db, patientId: string): Promise<NotCo
         WHERE c.patient_id = r.patient_id AND c.survey_id = r.survey_id AND c.state = 'completed') AS last_submission,
       EXISTS (SELECT 1 FROM survey_drafts d WHERE d.round_id = r.id AND d.answers <> '[]') AS begun
     FROM survey_rounds r JOIN survey_versions v ON v.survey_id = r.survey_id AND v.version = r.version
-    WHERE r.patient_id = ${patientId} AND r.state IN ('open', 'missed') AND r.expires_at > now() - ${shown}
+    WHERE r.patient_id = ${patientId} AND r.state IN ('open', 'missed') AND r.expires_at > trialog_now() - ${shown}
     ORDER BY r.state <> 'open', CASE WHEN r.state = 'open' THEN r.expires_at END, r.expires_at DESC, r.id`;
 }
 
@@ -193,7 +193,7 @@ export function insertSubmission(db: Db, submission: NewSubmission): Statement<n
   const { roundId, completedAt, outcome, deviceCompletedAt, digest, answers } = submission;
   return db<never[]>`WITH round AS (
       UPDATE survey_rounds SET state = 'completed', completed_at = ${completedAt}, outcome = ${outcome}
-      WHERE id = ${roundId} AND state = 'open' AND expires_at > clock_timestamp() RETURNING id, completed_at
+      WHERE id = ${roundId} AND state = 'open' AND expires_at > trialog_clock() RETURNING id, completed_at
     ), submission AS (
       INSERT INTO survey_submissions (round_id, submitted_at, device_completed_at, digest)
       SELECT id, completed_at, ${deviceCompletedAt}, ${digest} FROM round

@@ -1,9 +1,11 @@
 // The event stream of a team: says that something changed, to those whom it concerns and who may read it. What changed
 // is read by the calls for it, so that an event can neither show too much nor be missed for good.
+
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { Action } from '@trialog/contract/access/table.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
+import { clock } from '../platform/clock.ts';
 import type { HubEvent } from '../platform/events/hub.ts';
 import type { Stream } from '../platform/http/route.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
@@ -26,7 +28,7 @@ export function openTeamEvents({ actor, events, send }: Stream, team: TeamRef): 
   const roles = membershipsIn(actor, team).flatMap((membership) => membership.roles);
   const { isPatient } = roleFlags(roles);
   const readable = new Map(
-    Object.entries(kinds).filter(([, { action }]) => refusal(action, actor, team, Date.now()) === undefined),
+    Object.entries(kinds).filter(([, { action }]) => refusal(action, actor, team, clock.now()) === undefined),
   );
   return events.subscribe(team.teamId, (event) => {
     if (event === undefined) return send('resync', {});

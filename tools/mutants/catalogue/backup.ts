@@ -110,7 +110,7 @@ export const backupMutants: readonly Mutant[] = [
     old: "prefix === '' ? ''",
     new: "prefix !== '' ? ''",
   }),
-  onServer('installation-check/store.ts', 'a proof that failed passes', 'backups that failed', {
+  onServer('installation-check/machine-time/store.ts', 'a proof that failed passes', 'backups that failed', {
     old: 'NOT fine AS faulty',
     new: 'false AS faulty',
   }),

@@ -18,7 +18,7 @@ export const installationCheckMutants: readonly Mutant[] = [
     old: 'e.id IS NULL AS faulty',
     new: 'false AS faulty',
   }),
-  inCheck('store', 'jobs that were given up pass', 'wait or were given up', {
+  inCheck('machine-time/store', 'jobs that were given up pass', 'wait or were given up', {
     old: 'OR attempts >= max_attempts',
     new: 'OR attempts > max_attempts',
   }),

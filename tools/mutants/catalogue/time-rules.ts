@@ -1,5 +1,5 @@
 // Mutants of the rules about clocks and working time, and of what was held on which day.
-import { inRules } from '../by-words.ts';
+import { inRules, onServer } from '../by-words.ts';
 import type { Mutant } from '../mutant.ts';
 
 const day = 'is one of the time zone, also where its clocks change';
@@ -63,5 +63,15 @@ export const timeRulesMutants: readonly Mutant[] = [
   inRules('fill-in-time', 'a short questionnaire takes no minute', 'is a minute at least', {
     old: 'Math.max(1, ',
     new: 'Math.max(0, ',
+  }),
+  onServer(
+    'platform/database/simulated-time.ts',
+    'the time of a simulation is served',
+    'refuses a database that is ahead',
+    { old: '<= TOLERATED_MS) return undefined', new: '>= 0) return undefined' },
+  ),
+  onServer('platform/clock.ts', 'the clock does not move', 'refuses a database that is ahead', {
+    old: 'Date.now() + aheadMs,',
+    new: 'Date.now(),',
   }),
 ];

@@ -1,11 +1,13 @@
 // Sends the mails that are due. The link is made here, in the worker, and stands nowhere but in the mail: the database has
 // its hash. Each attempt makes a new one and ends the one before. Whoever is killed between sending and recording leaves a
 // mail that is sent again: once in the ledger, at least once on the wire, and of two links the newer one works.
+
 import { createHash } from 'node:crypto';
 import { linkHours } from '@trialog/contract/administration.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { recordAudit, systemAuthor } from '../../platform/audit/record.ts';
 import type { AuditTrail } from '../../platform/audit/trail.ts';
+import { clock as processClock } from '../../platform/clock.ts';
 import type { Db, Sql } from '../../platform/database/connect.ts';
 import { makeOneTimeLink, revokeOneTimeLinks } from '../../platform/identity/one-time-links.ts';
 import type { Mailing } from '../../platform/jobs/worker.ts';
@@ -56,7 +58,7 @@ function begin({ sql, mailing, trail, clock }: Sending): Promise<Attempt | 'drop
   return sql
     .begin(async (db) => {
       await lockSending(db);
-      const now = clock?.() ?? new Date();
+      const now = clock?.() ?? processClock.date();
       const attempts = await countAttemptsSince(db, new Date(now.getTime() - MINUTE));
       if (attempts >= limits.mailsPerMinute) return undefined;
       const mail = await findDueMail(db, now, provider.kind === 'embedded');
@@ -106,7 +108,7 @@ const withoutToken = (reason: string, token: string): string =>
 async function finish({ sql, trail, clock }: Sending, attempt: Attempt, result: MailResult): Promise<void> {
   const { mail, until } = attempt;
   await sql.begin(async (db) => {
-    const now = clock?.() ?? new Date();
+    const now = clock?.() ?? processClock.date();
     if (result.state === 'later' && mail.attempts < MOST_ATTEMPTS)
       return updateReason(db, mail, result.reason);
     const ended =

@@ -23,7 +23,7 @@ export async function findRegisterTeam(
       coalesce(t.time_zone, 'UTC') AS "timeZone",
       coalesce((SELECT min(a.begins_at) FROM access_periods a
         WHERE a.subject IN (${`study ${projectId}`}, ${`team ${teamId}`})
-          OR (a.kind = 'role' AND a.team_id = ${teamId})), now()) AS "firstAt"
+          OR (a.kind = 'role' AND a.team_id = ${teamId})), trialog_now()) AS "firstAt"
     FROM medical_teams t JOIN projects p ON p.id = t.project_id
     WHERE t.id = ${teamId} AND p.id = ${projectId}`;
   return row;

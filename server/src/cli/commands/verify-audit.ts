@@ -1,9 +1,11 @@
 // `trialog verify-audit`: walks the chain of the audit trail and says whether it is whole.
+
 import { join } from 'node:path';
 import { readAnchor } from '../../platform/audit/anchor.ts';
 import { type NotedHead, readHeadFile, readHeads } from '../../platform/audit/heads.ts';
 import { verifyAudit } from '../../platform/audit/verify.ts';
 import { verifyValues } from '../../platform/audit/verify-values.ts';
+import { clock } from '../../platform/clock.ts';
 import { type Command, Refusal, readArguments } from './command.ts';
 
 export const verifyAuditCommand: Command = {
@@ -58,7 +60,7 @@ function describeNewest(heads: readonly NotedHead[], minutes: number | undefined
     lines.push(
       `Rows had waited to be sealed since ${new Date(until).toISOString()} then: sealing had stopped.`,
     );
-  if (minutes !== undefined && Date.now() - at > LATE * minutes * MINUTE)
+  if (minutes !== undefined && clock.now() - at > LATE * minutes * MINUTE)
     lines.push(
       `One is due every ${minutes} minutes: since then the server was stopped, or could not reach the anchor.`,
     );

@@ -30,7 +30,7 @@ export async function listInstituteKeys(db: Db): Promise<string[]> {
 }
 
 export async function readClock(db: Db): Promise<Date> {
-  const [row] = await db`SELECT clock_timestamp() AS now`;
+  const [row] = await db`SELECT trialog_clock() AS now`;
   return row?.now;
 }
 

@@ -21,7 +21,7 @@ export async function insertUpload(db: Db, id: string, messageId: string, at: Da
   await db`INSERT INTO video_uploads (id, message_id, uploaded_at) VALUES (${id}, ${messageId}, ${at})`;
 }
 
-const later = (db: Db, seconds: number) => db`now() + make_interval(secs => ${seconds})`;
+const later = (db: Db, seconds: number) => db`trialog_now() + make_interval(secs => ${seconds})`;
 
 /** Makes the upload this worker's own, unless it is another's who still works on it, or done. */
 export async function claimUpload(
@@ -32,7 +32,7 @@ export async function claimUpload(
 ): Promise<UploadRow | undefined> {
   const [row] = await db<UploadRow[]>`UPDATE video_uploads
     SET claim = ${claim}, claimed_until = ${later(db, seconds)}, attempts = attempts + 1
-    WHERE id = ${id} AND finished_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
+    WHERE id = ${id} AND finished_at IS NULL AND (claimed_until IS NULL OR claimed_until < trialog_now())
     RETURNING ${columns(db)}`;
   return row;
 }
@@ -63,7 +63,7 @@ export async function finishUpload(db: Db, id: string, at: Date): Promise<void> 
 /** Those on which nobody works any more, oldest first. */
 export async function listForsaken(db: Db, limit: number): Promise<string[]> {
   const rows = await db`SELECT id FROM video_uploads
-    WHERE finished_at IS NULL AND coalesce(claimed_until, uploaded_at + interval '30 seconds') < now()
+    WHERE finished_at IS NULL AND coalesce(claimed_until, uploaded_at + interval '30 seconds') < trialog_now()
     ORDER BY uploaded_at LIMIT ${limit}`;
   return rows.map((row) => row.id);
 }

@@ -9,7 +9,7 @@ import type { NotificationRow } from '../store.ts';
 const LOCK = 7_421_011;
 
 export async function findNow(db: Db): Promise<Date> {
-  const [row] = await db`SELECT clock_timestamp() AS now`;
+  const [row] = await db`SELECT trialog_clock() AS now`;
   return row?.now;
 }
 

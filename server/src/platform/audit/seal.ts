@@ -105,7 +105,7 @@ async function insertSeals(tx: Transaction, last: Last, rows: readonly SealedRow
 
 export async function readHead(sql: Sql): Promise<Head | undefined> {
   const [row] = await sql<{ seq: number; hash: string; at: Date; waitingSince: Date | null }[]>`
-    SELECT seq, encode(hash, 'hex') AS hash, clock_timestamp() AS at,
+    SELECT seq, encode(hash, 'hex') AS hash, trialog_clock() AS at,
       (SELECT CASE WHEN isfinite(a.at) THEN a.at END FROM audit_log a
         WHERE a.id > (SELECT max(audit_id) FROM audit_seals) ORDER BY a.id LIMIT 1) AS "waitingSince"
     FROM audit_seals ORDER BY seq DESC LIMIT 1`;

@@ -95,7 +95,7 @@ export function makeValueKeys(
     const rows = await db<
       KeyRow[]
     >`SELECT owner_id AS owner, wrapped, master_id AS "masterId", destroyed_at AS "destroyedAt",
-        destroyed_for AS "destroyedFor", made_at < now() AS lasting
+        destroyed_for AS "destroyedFor", made_at < trialog_now() AS lasting
       FROM value_keys WHERE owner_id = ANY(${owners}::uuid[])`;
     const found = new Map(rows.map((row) => [row.owner, open(row)]));
     for (const owner of owners) watch(owner, found.get(owner));

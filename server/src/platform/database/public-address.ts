@@ -3,7 +3,7 @@
 import type { Db } from './connect.ts';
 
 export async function savePublicAddress(db: Db, url: string): Promise<void> {
-  await db`INSERT INTO public_address (url, updated_at) VALUES (${url}, now())
+  await db`INSERT INTO public_address (url, updated_at) VALUES (${url}, trialog_now())
     ON CONFLICT (only_one) DO UPDATE SET url = excluded.url, updated_at = excluded.updated_at`;
 }
 

@@ -1,10 +1,12 @@
 // UUIDv7 made here, since PostgreSQL makes them only from version 18 on. They sort by time of making.
+
 import { randomFillSync } from 'node:crypto';
+import { clock } from '../clock.ts';
 
 const pool = Buffer.alloc(1024);
 let used = pool.length;
 
-export function newId(now = Date.now()): string {
+export function newId(now = clock.now()): string {
   if (used + 10 > pool.length) {
     randomFillSync(pool);
     used = 0;

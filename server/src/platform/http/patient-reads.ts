@@ -1,8 +1,10 @@
 // Notes that somebody opened a patient's page: one entry of the audit trail for each person, patient and quarter of an
 // hour, on whatever process. What was noted is remembered, so that the next calls of a page cost nothing.
+
 import { LRUCache } from 'lru-cache';
 import { type AuditAuthor, recordAudit } from '../audit/record.ts';
 import type { AuditTrail } from '../audit/trail.ts';
+import { clock } from '../clock.ts';
 import type { Db, Sql } from '../database/connect.ts';
 
 interface PatientRead {
@@ -16,7 +18,11 @@ export type NotePatientRead = (author: AuditAuthor, read: PatientRead) => Promis
 const QUARTER = 15 * 60_000;
 const MOST_REMEMBERED = 20_000;
 
-export function makePatientReads(sql: Sql, trail: AuditTrail, now: () => number = Date.now): NotePatientRead {
+export function makePatientReads(
+  sql: Sql,
+  trail: AuditTrail,
+  now: () => number = clock.now,
+): NotePatientRead {
   const noted = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   return async (author, { patientId, projectId, teamId }) => {
     const quarter = Math.floor(now() / QUARTER) * QUARTER;

@@ -1,6 +1,7 @@
 // Who stands behind a token. Reads may use a person who was read a second ago. Writes lock the person in their own
 // transaction, so that a suspension and a post can never pass each other unseen; what a person may do is read again only
 // where its version has changed since it was read last (migration 0026).
+
 import type {
   Actor,
   InstituteMembership,
@@ -14,6 +15,7 @@ import { currentOf } from '@trialog/contract/rules/study-roles.ts';
 import type { ProjectProperties } from '@trialog/contract/schemas/projects.ts';
 import type { StudyRole } from '@trialog/contract/study-roles.ts';
 import { LRUCache } from 'lru-cache';
+import { clock } from '../clock.ts';
 import { makeCache } from '../database/cache.ts';
 import type { Db } from '../database/connect.ts';
 import { sessionIsAlive, sessionKey, type TokenSession } from '../identity/sessions.ts';
@@ -105,16 +107,16 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
   ), study_roles AS (
     SELECT v.project_id, json_agg(json_build_object('role', v.role, 'until', ${MILLISECONDS(db)}) ORDER BY v.role) AS roles
     FROM person JOIN study_role_periods v ON v.user_id = person.id JOIN projects p ON p.id = v.project_id
-    WHERE (v.until IS NULL OR v.until > clock_timestamp())
+    WHERE (v.until IS NULL OR v.until > trialog_clock())
       AND (p.stage <> 'draft' OR v.role IN ('InstituteAdmin', 'StudyCoordinator'))
     GROUP BY v.project_id
   ), institute_roles AS (
     SELECT v.institute_id, json_agg(json_build_object('role', v.role, 'until', ${MILLISECONDS(db)}) ORDER BY v.role) AS roles
     FROM person JOIN institute_members v ON v.user_id = person.id
-    WHERE v.until IS NULL OR v.until > clock_timestamp()
+    WHERE v.until IS NULL OR v.until > trialog_clock()
     GROUP BY v.institute_id
   )
-  SELECT clock_timestamp() AS now, ${ALIVE(db, identity)},
+  SELECT trialog_clock() AS now, ${ALIVE(db, identity)},
     (SELECT number FROM access_epoch) AS epoch,
     (SELECT access_version FROM users WHERE id = (SELECT id FROM person)) AS version,
     (SELECT access_version FROM person) AS "lockedVersion", (
@@ -150,7 +152,7 @@ const LOCK_ACCESS = (db: Db, identity: TokenSession, keyed: KeyedRequest | undef
     SELECT u.id, u.state, u.access_version FROM ${ACCOUNT(db, identity)}
     ${LOCK(db)}
   )
-  SELECT clock_timestamp() AS now, ${ALIVE(db, identity)}, person.id AS "userId", access_version AS version,
+  SELECT trialog_clock() AS now, ${ALIVE(db, identity)}, person.id AS "userId", access_version AS version,
     (SELECT number FROM access_epoch) AS epoch ${keyed ? db`, ${STORED_COLUMNS(db)}` : db``}
   FROM person ${keyed ? db`LEFT JOIN idempotency_keys k ON ${isStoredUnder(db, keyed)}` : db``}`;
 
@@ -218,7 +220,7 @@ export async function lockPerson(
   // The rest of the statement read what was there before the lock was waited for.
   if (row && row.version !== row.lockedVersion) [row] = await SELECT_PERSON(db, identity, true);
   if (row) cache.store(identity, row);
-  const now = row?.now ?? new Date();
+  const now = row?.now ?? clock.date();
   const person = row?.person ? at(row.person, now.getTime()) : undefined;
   return { alive: row?.alive ?? false, person, stored, now };
 }
@@ -229,7 +231,7 @@ export async function readPersonNow(
   identity: TokenSession,
 ): Promise<Pick<LockedPerson, 'person' | 'now'>> {
   const [row] = await SELECT_PERSON(db, identity, false);
-  return { person: row?.alive ? (row.person ?? undefined) : undefined, now: row?.now ?? new Date() };
+  return { person: row?.alive ? (row.person ?? undefined) : undefined, now: row?.now ?? clock.date() };
 }
 
 /** No version says that the end of a role has come: it is looked at whenever the person is used. */
@@ -267,7 +269,7 @@ export function makePersonReader(db: Db, cache: PersonCache, maxAge?: number): P
   const read = async (identity: TokenSession) => {
     const found = await rows(identity);
     if (!found?.alive) throw refuse('unauthenticated');
-    return found.person ? at(found.person, Date.now()) : undefined;
+    return found.person ? at(found.person, clock.now()) : undefined;
   };
   return Object.assign(read, { forget: rows.forget });
 }

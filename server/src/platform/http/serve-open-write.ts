@@ -1,7 +1,9 @@
 // Serves a write by somebody whom nobody knows: a secret in the body lets them in, and tries at it are counted by address.
+
 import type { Language } from '@trialog/contract/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
+import { clock } from '../clock.ts';
 import { authorOf } from './author.ts';
 import type { Platform } from './platform.ts';
 import { addressGroup } from './proxies.ts';
@@ -22,7 +24,7 @@ export async function serveOpenWrite(
     let unchanged = false;
     const context = {
       db,
-      now: new Date(),
+      now: clock.date(),
       language,
       provider,
       publicUrl,

@@ -1,4 +1,5 @@
 // Registers routes: authentication, access and transaction around each, so that no route can forget them.
+
 import multipart from '@fastify/multipart';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
@@ -8,6 +9,7 @@ import { Problem } from '@trialog/contract/schemas/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { Type } from 'typebox';
 import { type AuditEntry, recordAudit } from '../audit/record.ts';
+import { clock } from '../clock.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
 import { authorOf } from './author.ts';
 import { Download, sendDownload } from './download.ts';
@@ -177,7 +179,7 @@ function inputOf(request: FastifyRequest): AnyInput {
 async function admit(platform: Platform, route: ReadRoute | ExportRoute, request: FastifyRequest) {
   const token = request.token as VerifiedToken;
   const person = await platform.readPerson(token);
-  const now = new Date();
+  const now = clock.date();
   const input = inputOf(request);
   const actor = person && actorOf(person);
   const subject = route.subject(input, actor);
@@ -208,7 +210,7 @@ async function servePublic(
   request: FastifyRequest,
 ): Promise<unknown> {
   try {
-    return await route.handle({ db: platform.sql, now: new Date() }, inputOf(request));
+    return await route.handle({ db: platform.sql, now: clock.date() }, inputOf(request));
   } catch (error) {
     if (error instanceof Refusal)
       platform.rateLimit(`refused ${addressGroup(request.ip)}`, REFUSED_PER_MINUTE);
@@ -265,7 +267,7 @@ async function serveWrite(
     const person = await platform.readPerson(token);
     const actor = person && actorOf(person);
     const subject = route.kind === 'write' ? route.subject(input, actor) : {};
-    const no = refusal(route.action, actor, subject, Date.now());
+    const no = refusal(route.action, actor, subject, clock.now());
     if (no) throw refuse(no);
   }
   const file = upload ? await receiveUpload(request, platform.uploadDir, upload.maxBytes) : undefined;

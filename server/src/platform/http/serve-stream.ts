@@ -1,8 +1,10 @@
 // Server-sent events: opened like a read, ended when the token ends, when the person may no longer listen, is in another
 // state or belongs to other teams than before, or when the server stops. A stream carries no data, only that something changed.
+
 import type { Actor } from '@trialog/contract/access/conditions.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clock } from '../clock.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
 import { actorOf } from './person.ts';
 import type { Platform } from './platform.ts';
@@ -36,7 +38,7 @@ export async function serveStream(
   const checked = async () => {
     const person = await platform.readPerson(token);
     const actor = person && actorOf(person);
-    const no = refusal(route.action, actor, route.subject(input, actor), Date.now());
+    const no = refusal(route.action, actor, route.subject(input, actor), clock.now());
     if (no) throw refuse(no);
     if (!actor) throw refuse('accountUnknown');
     return actor;
@@ -90,7 +92,7 @@ export async function serveStream(
   const second = setTimeout(beat, SECOND_LOOK);
   const expiry = setTimeout(end, Math.min(token.expiresAt.getTime() - Date.now(), LONGEST_WAIT));
   const roleEnd = nextEnd(actor);
-  const lapse = roleEnd && setTimeout(beat, Math.min(Math.max(0, roleEnd - Date.now()), LONGEST_WAIT));
+  const lapse = roleEnd && setTimeout(beat, Math.min(Math.max(0, roleEnd - clock.now()), LONGEST_WAIT));
   raw.once('close', () => {
     clearInterval(heartbeat);
     clearTimeout(second);

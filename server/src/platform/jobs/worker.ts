@@ -1,5 +1,6 @@
 // Runs jobs and schedules: graphile-worker in the same database, as its owner. A queue that ends or falls silent is
 // replaced by a new one, and what it held is let go.
+
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -13,6 +14,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { AuditTrail } from '../audit/trail.ts';
+import { clock } from '../clock.ts';
 import { isDatabaseAway, type Sql } from '../database/connect.ts';
 import type { Provider } from '../http/platform.ts';
 import type { MailPort } from '../mail/port.ts';
@@ -195,7 +197,7 @@ export async function startWorker(
         // Who is not seen to live might lose the job to another.
         await presence()?.held;
         await againWhileAway(() =>
-          job.run({ ...context, now: new Date() }, (payload ?? {}) as Record<string, unknown>),
+          job.run({ ...context, now: clock.date() }, (payload ?? {}) as Record<string, unknown>),
         );
       };
     return list;

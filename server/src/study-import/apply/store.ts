@@ -9,7 +9,7 @@ const LOCK = 7_421_005;
 
 export async function beginImport(db: Db): Promise<Date> {
   await db`SELECT pg_advisory_xact_lock(${LOCK})`;
-  const [row] = await db`SELECT clock_timestamp() AS now`;
+  const [row] = await db`SELECT trialog_clock() AS now`;
   return row?.now;
 }
 
@@ -183,8 +183,8 @@ export async function listPeople(db: Db, instituteId: string): Promise<PersonRow
 /** A role of a study or of the institute, which no file names. */
 export async function holdsStudyRole(db: Db, userId: string): Promise<boolean> {
   const rows =
-    await db`SELECT FROM institute_members m WHERE m.user_id = ${userId} AND (m.until IS NULL OR m.until > now())
-    UNION ALL SELECT FROM project_members m WHERE m.user_id = ${userId} AND (m.until IS NULL OR m.until > now())`;
+    await db`SELECT FROM institute_members m WHERE m.user_id = ${userId} AND (m.until IS NULL OR m.until > trialog_now())
+    UNION ALL SELECT FROM project_members m WHERE m.user_id = ${userId} AND (m.until IS NULL OR m.until > trialog_now())`;
   return rows.length > 0;
 }
 
@@ -267,5 +267,5 @@ export async function findImportedHash(db: Db, name: string): Promise<string | u
 
 export async function saveImportedHash(db: Db, name: string, hash: string): Promise<void> {
   await db`INSERT INTO secrets (name, value) VALUES (${name}, ${db.json(hash)})
-    ON CONFLICT (name) DO UPDATE SET value = excluded.value, made_at = now()`;
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value, made_at = trialog_now()`;
 }

@@ -3,7 +3,7 @@ import type { Recurrence } from '@trialog/contract/surveys.ts';
 import type { Db } from '../../platform/database/connect.ts';
 
 export async function findNow(db: Db): Promise<Date> {
-  const [row] = await db`SELECT clock_timestamp() AS now`;
+  const [row] = await db`SELECT trialog_clock() AS now`;
   return row?.now;
 }
 
