@@ -53,7 +53,7 @@ const alone = [
   'server/src/platform/embedded-postgres/{attach,start}.test.ts',
   'server/test/demo/**/*.test.ts',
   'server/test/{backup,reachable-by-others,silent-part,start}.test.ts',
-  'server/test/proofs/{backup,crash-database,full-disk,lost-worker,processes,s3,silent-queue,standby,upgrade}.test.ts',
+  'server/test/proofs/{backup,crash-database,full-disk,lost-worker,processes,s3,silent-queue,simulate,standby,upgrade}.test.ts',
 ];
 
 export default defineConfig({
@@ -71,6 +71,7 @@ export default defineConfig({
       sharing('contract', ['contract/**/*.test.ts']),
       project('tools', ['tools/**/*.test.ts']),
       project('bench', ['bench/**/*.test.ts'], globalSetup),
+      project('simulation', ['simulation/**/*.test.ts']),
       sharing('web', ['web/src/**/*.test.{ts,tsx}']),
       {
         extends: true,

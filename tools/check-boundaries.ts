@@ -196,7 +196,7 @@ export function findCycles(files: readonly File[]): string[] {
 }
 
 export function checkBoundaries(base: string = root): { files: number; findings: string[] } {
-  const folders = ['contract', 'server', 'web', 'tools', 'journeys', 'bench'];
+  const folders = ['contract', 'server', 'web', 'tools', 'journeys', 'bench', 'simulation'];
   const paths = folders.flatMap((folder) => sourceFiles(base, folder));
   const read = (path: string): string =>
     /\.(ts|tsx|js)$/.test(path) ? readFileSync(join(base, path), 'utf8') : '';

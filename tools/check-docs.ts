@@ -14,7 +14,7 @@ export interface Repository {
 }
 
 const topLevel =
-  /^(?:\.\/)?(?:contract|server|web|journeys|bench|deploy|studies|tools|docs|\.ci)\/|^(?:LICENSE|\.npmrc|\.gitignore)$/;
+  /^(?:\.\/)?(?:contract|server|web|journeys|bench|simulation|deploy|studies|tools|docs|\.ci)\/|^(?:LICENSE|\.npmrc|\.gitignore)$/;
 const file = /^(?:[\w.-]+\/)*[\w.-]+\.(?:md|json|tsx?|js|ya?ml|sql|css)$/;
 const placeholder = /[<>{}*…$|]|\.\.\./;
 // npm's own commands that documents may name; `test` and `start` must be scripts.

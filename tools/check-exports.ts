@@ -74,7 +74,7 @@ export function findDeadExports(files: readonly { path: string; text: string }[]
 }
 
 export function checkExports(base: string = root): string[] {
-  const folders = ['contract', 'server', 'web', 'tools', 'journeys', 'bench'];
+  const folders = ['contract', 'server', 'web', 'tools', 'journeys', 'bench', 'simulation'];
   const paths = folders.flatMap((folder) => sourceFiles(base, folder)).filter((path) => /\.tsx?$/.test(path));
   const files = paths.map((path) => ({ path, text: readFileSync(join(base, path), 'utf8') }));
   return findDeadExports(files).map((found) => `${found} is exported, and no other file imports it`);
