@@ -21,6 +21,7 @@ import {
   Refusal,
   UsageError,
 } from './commands/command.ts';
+import { demoCommand } from './commands/demo.ts';
 import { exportCommand } from './commands/export.ts';
 import { importCommand } from './commands/import.ts';
 import { jobsCommand } from './commands/jobs.ts';
@@ -55,6 +56,7 @@ const commands: Record<string, Command | CommandWithoutDatabase> = {
   check: checkCommand,
   recount: recountCommand,
   jobs: jobsCommand,
+  demo: demoCommand,
   backup: backupCommand,
   'backup-key': backupKeyCommand,
   restore: restoreCommand,
