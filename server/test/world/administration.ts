@@ -60,3 +60,9 @@ export function linkOf({ link }: InvitedPerson): NewLink {
   if (!link) throw new Error('No link was shown.');
   return link;
 }
+
+/** How much stands in the trail, but for sign-ins. */
+export async function countAudited({ sql }: Pick<World, 'sql'>): Promise<number> {
+  const [row] = await sql`SELECT count(*)::int AS count FROM audit_log WHERE action <> 'people.signIn'`;
+  return row?.count;
+}
