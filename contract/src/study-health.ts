@@ -28,8 +28,8 @@ export const installationLampKinds = [
 ] as const;
 export type InstallationLampKind = (typeof installationLampKinds)[number];
 
-/** Those of teams, that of the study itself, and those of the installation. */
-export type LampKind = TeamLampKind | 'pendingApproval' | InstallationLampKind;
+/** Those of teams, those of the study itself, and those of the installation. */
+export type LampKind = TeamLampKind | 'pendingApproval' | 'staleTranslations' | InstallationLampKind;
 
 /** Whom a lamp counts, as the list of people can be narrowed to them. */
 export const peopleNeeds = ['silent', 'withoutDevice'] as const;

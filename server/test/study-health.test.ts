@@ -11,6 +11,7 @@ import { serveTime, type TimeServer } from './fixtures/time-server.ts';
 import type { Caller } from './world/caller.ts';
 import { giveNotification } from './world/notifications.ts';
 import { giveRound } from './world/rounds.ts';
+import { retitled, studyDocumentOf } from './world/study-document.ts';
 import { openStaff, type Staff } from './world/study-roles.ts';
 import { openWall } from './world/wall.ts';
 import { openWorld, type World } from './world/world.ts';
@@ -137,6 +138,24 @@ describe('a lamp of the teams', () => {
 });
 
 describe('a lamp of the study or the installation', () => {
+  it('is amber with a stale translation that was published, and red with many', async () => {
+    expect((await health()).staleTranslations).toMatchObject({ light: 'green', count: 0 });
+    const document = studyDocumentOf(world, staff.aurora);
+    const publish = async (edit: (text: string) => string) => {
+      await document.saveAnew(staff.ines, edit);
+      const answer = await document.step(staff.ines, 'publication', undefined, { acceptsStale: true });
+      expect(answer.status).toBe(200);
+    };
+    await publish(retitled('Every day'));
+    const one = (await health()).staleTranslations;
+    expect(one).toMatchObject({ light: 'amber' });
+    expect(one?.count).toBeLessThan(6);
+    expect(one?.of).toBeGreaterThan(100);
+    await publish((text) => text.replaceAll(/^( +en: [A-Z][^"'\n:#]*)$/gm, '$1 now'));
+    expect((await health()).staleTranslations).toMatchObject({ light: 'red', of: one?.of });
+    await world.sql`DELETE FROM study_drafts`;
+  });
+
   it('is red with a change that nobody approves', async () => {
     const ines = await world.userId('ines');
     expect((await health()).pendingApproval?.light).toBe('green');

@@ -16,6 +16,7 @@ import {
   pushLight,
   silentLight,
   studyLight,
+  translationLight,
   unansweredLight,
 } from './study-health.ts';
 
@@ -54,6 +55,16 @@ describe('the health of a study', () => {
   it('counts pushes that failed, and hours without any notification', () => {
     expect([of(0, 100), of(1, 100), of(5, 100)].map(pushLight)).toEqual(['green', 'amber', 'red']);
     expect([of(0, 100), of(1, 100), of(10, 100)].map(conflictLight)).toEqual(['green', 'amber', 'red']);
+  });
+
+  it('counts translations that are older than their text, and is red with a tenth of them', () => {
+    expect([of(0, 0), of(0, 100), of(1, 100), of(9, 100), of(10, 100)].map(translationLight)).toEqual([
+      'green',
+      'green',
+      'amber',
+      'amber',
+      'red',
+    ]);
   });
 
   it('is red with an alert whose time has passed', () => {

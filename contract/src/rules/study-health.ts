@@ -64,6 +64,9 @@ function waitLight(since: number | null, now: number, amber: number, red: number
 export const approvalLight = (requestedAt: number | null, now: number): Light =>
   waitLight(requestedAt, now, 0, 7 * DAY);
 
+/** Of the translations in force: one that is older than its text is worth a look, a tenth of them says another study than was written. */
+export const translationLight = (share: Share): Light => shareLight(share, 0, 0.1);
+
 /** Work that was given up stays undone; work that waits for minutes is not being done. */
 export const jobsLight = (
   { givenUp, waitingSince }: { givenUp: number; waitingSince: number | null },

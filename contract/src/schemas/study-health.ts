@@ -66,6 +66,8 @@ export const StudyHealth = Type.Object(
     weeksCountedAt: orNull(Instant),
     /** A change of the study document that waits; null for who reads one team. */
     pendingApproval: orNull(Type.Object({ light, since: orNull(Instant) }, NoMore)),
+    /** Of all translations of the document in force, those that are older than their text; null for who reads one team. */
+    staleTranslations: orNull(Type.Object({ light, count: Count, of: Count }, NoMore)),
     /** For institute administrators and coordinators. */
     installation: orNull(InstallationHealth),
   },

@@ -26,6 +26,10 @@ export const studyHealthMutants: readonly Mutant[] = [
     old: 'conflictLight = (share: Share): Light => shareLight(share, 0, 0.1)',
     new: 'conflictLight = (share: Share): Light => shareLight(share, 0, 0.9)',
   }),
+  inRules(rules, 'many translations may be stale', 'translations that are older than their text', {
+    old: 'translationLight = (share: Share): Light => shareLight(share, 0, 0.1)',
+    new: 'translationLight = (share: Share): Light => shareLight(share, 0, 0.9)',
+  }),
   inRules(rules, 'an overdue alert waits like any other', 'an alert whose time has passed', {
     old: "overdue > 0 ? 'red'",
     new: "overdue > 9 ? 'red'",

@@ -1,6 +1,6 @@
 // How a study goes, or one team of it: the lamps, the figures behind them, and what was filled in week by week.
 import { studyRolesIn } from '@trialog/contract/access/refusal.ts';
-import { approvalLight, byNeed } from '@trialog/contract/rules/study-health.ts';
+import { approvalLight, byNeed, translationLight } from '@trialog/contract/rules/study-health.ts';
 import { seesInstallation } from '@trialog/contract/rules/study-roles.ts';
 import type { StudyHealth } from '@trialog/contract/schemas/study-health.ts';
 import type { ReadContext } from '../../platform/http/context.ts';
@@ -8,6 +8,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import { findTeamNames } from '../../projects/store.ts';
 import type { TeamRef } from '../../projects/team-ref.ts';
 import { listStudies, listTeamCounts } from '../staff/store.ts';
+import { countStaleTranslations } from '../study-document/translations.ts';
 import { readInstallation } from './installation/read.ts';
 import { findApprovalRequest, findWeeksCountedAt, listWeeks } from './store.ts';
 import { readTeamLamps } from './team-lamps.ts';
@@ -21,9 +22,10 @@ export async function readStudyHealth(context: ReadContext, projectId: string): 
   if (!study) throw refuse('notFound');
   const teams = all.map(({ teamId, name }) => ({ teamId, name }));
   const sees = seesInstallation(studyRolesIn(actor, { projectId }));
-  const [figures, requestedAt, installation] = await Promise.all([
+  const [figures, requestedAt, translations, installation] = await Promise.all([
     readFigures(context, teams),
     findApprovalRequest(db, projectId),
+    countStaleTranslations(db, projectId),
     sees ? readInstallation(db, context.installation, now) : null,
   ]);
   const light = approvalLight(requestedAt?.getTime() ?? null, now.getTime());
@@ -31,6 +33,7 @@ export async function readStudyHealth(context: ReadContext, projectId: string): 
     ...figures,
     study: { projectId, name: study.name },
     pendingApproval: { light, since: requestedAt?.toISOString() ?? null },
+    staleTranslations: { ...translations, light: translationLight(translations) },
     installation,
   };
 }
@@ -45,6 +48,7 @@ export async function readTeamHealth(
     ...(await readFigures(context, [{ teamId, name: names.team }])),
     study: { projectId, name: names.project },
     pendingApproval: null,
+    staleTranslations: null,
     installation: null,
   };
 }

@@ -12,7 +12,7 @@ import type { StudyCheck } from '@trialog/contract/schemas/study-versions.ts';
 import { type Group, textOf } from '@trialog/contract/study-document.ts';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/database/connect.ts';
-import { type CurrentVersion, hashOf } from './current-version.ts';
+import { type CurrentVersion, findCurrentVersion, hashOf } from './current-version.ts';
 import { findVersion, listTextChecks, listVersionHashes, type VersionHash } from './store.ts';
 
 export type Stale = StaleText;
@@ -34,6 +34,18 @@ export async function findStaleTexts(
   if (stale.length === 0) return stale;
   const checked = new Set((await listTextChecks(db, projectId)).map(idOf));
   return stale.filter((one) => !checked.has(idOf(checkOf(one))));
+}
+
+/** Of the version in force: how many translations it has, and how many of them are stale. */
+export async function countStaleTranslations(
+  db: Db,
+  projectId: string,
+): Promise<{ count: number; of: number }> {
+  const current = await findCurrentVersion(db, projectId);
+  const { texts, has } = coverageOf(current.design);
+  const all = languages.reduce((sum, language) => sum + has[language], 0);
+  const stale = await findStaleTexts(db, projectId, current, current.design);
+  return { count: stale.length, of: Math.max(0, all - texts) };
 }
 
 /** Up to the version in force, which may not be written yet. */

@@ -10,6 +10,7 @@ import { useIntlLanguage } from '../../ui/use-language.ts';
 import classes from './health.module.css';
 import { InstallationLamps } from './installation-lamps.tsx';
 import { LampCard } from './lamp-card.tsx';
+import { shareWords } from './lamp-figures.ts';
 import type { LampReader } from './lamp-links.ts';
 import { lampTexts } from './lamp-texts.ts';
 import { TeamLamp } from './team-lamp.tsx';
@@ -18,22 +19,24 @@ import { WeeksTable } from './weeks-table.tsx';
 export function HealthView({ health, reader }: { health: StudyHealth; reader: LampReader }) {
   const { t } = useTranslation();
   const id = useId();
-  const { lamps, pendingApproval, installation, at } = health;
+  const { lamps, pendingApproval, staleTranslations, installation, at } = health;
   const ofTeams = lamps.map((lamp) => ({
     light: lamp.light,
     key: lamp.kind as string,
     card: <TeamLamp lamp={lamp} health={health} reader={reader} />,
   }));
-  const ofStudy =
-    pendingApproval === null
-      ? []
-      : [
-          {
-            light: pendingApproval.light,
-            key: 'pendingApproval',
-            card: <Approval approval={pendingApproval} health={health} />,
-          },
-        ];
+  const ofStudy = [
+    pendingApproval && {
+      light: pendingApproval.light,
+      key: 'pendingApproval',
+      card: <Approval approval={pendingApproval} health={health} />,
+    },
+    staleTranslations && {
+      light: staleTranslations.light,
+      key: 'staleTranslations',
+      card: <Translations stale={staleTranslations} health={health} />,
+    },
+  ].filter((one) => one !== null);
   return (
     <div className="stack gap-24">
       <section className="stack gap-12" aria-labelledby={id}>
@@ -69,11 +72,33 @@ function Approval({ approval: { light, since }, health: { study, at } }: Approva
       : t('FigureSince', { when: formatMoment(new Date(since), new Date(at), language, { withTime: true }) });
   return (
     <LampCard light={light} title={t(title)} means={t(means)} figures={[words]}>
-      {since !== null && (
-        <Link className="text-button p-0" to={addressOfStudyDocument(study.projectId)} data-no-print>
-          {t('ToDocument')}
-        </Link>
-      )}
+      {since !== null && <ToDocument projectId={study.projectId} />}
     </LampCard>
+  );
+}
+
+interface TranslationsProps {
+  stale: NonNullable<StudyHealth['staleTranslations']>;
+  health: StudyHealth;
+}
+
+function Translations({ stale: { light, count, of }, health: { study } }: TranslationsProps) {
+  const { t } = useTranslation();
+  const language = useIntlLanguage();
+  const { title, means } = lampTexts.staleTranslations;
+  const words = of === 0 ? new Intl.NumberFormat(language).format(0) : shareWords(t, language, count, of);
+  return (
+    <LampCard light={light} title={t(title)} means={t(means)} figures={[words]}>
+      {count > 0 && <ToDocument projectId={study.projectId} />}
+    </LampCard>
+  );
+}
+
+function ToDocument({ projectId }: { projectId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link className="text-button p-0" to={addressOfStudyDocument(projectId)} data-no-print>
+      {t('ToDocument')}
+    </Link>
   );
 }

@@ -37,7 +37,7 @@ export function figureWords(
   return [shareWords(t, language, count, of ?? count)];
 }
 
-const shareWords = (t: Translate, language: string, count: number, of: number): string =>
+export const shareWords = (t: Translate, language: string, count: number, of: number): string =>
   `${t('FigureShare', { count: numberIn(language, count), of: numberIn(language, of) })} · ${numberIn(language, count / of, { style: 'percent' })}`;
 
 const gigabytes = (language: string, bytes: number) =>

@@ -41,6 +41,7 @@ export const lampTexts: Readonly<Record<LampKind, LampTexts>> = {
   withoutDevice: { title: 'LampDevices', means: 'LampDevicesMeans' },
   windowConflicts: { title: 'LampConflicts', means: 'LampConflictsMeans' },
   pendingApproval: { title: 'LampApproval', means: 'LampApprovalMeans' },
+  staleTranslations: { title: 'FieldStaleTexts', means: 'LampTranslationsMeans' },
   jobs: { title: 'LampJobs', means: 'LampJobsMeans' },
   disk: { title: 'LampDisk', means: 'LampDiskMeans' },
   backup: { title: 'LampBackup', means: 'LampBackupMeans' },

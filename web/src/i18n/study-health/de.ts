@@ -32,6 +32,8 @@ const de: StudyHealthTexts = {
     'Patientinnen und Patienten mit einem Fragebogen, der nur offen ist, wenn sie keine Benachrichtigungen wünschen.',
   LampApproval: 'Änderungen, die auf Freigabe warten',
   LampApprovalMeans: 'Eine Änderung am Studiendokument braucht jemanden, der nichts daran geschrieben hat.',
+  LampTranslationsMeans:
+    'Geltende Übersetzungen, deren Text seither ein anderer wurde. Das Studiendokument führt sie auf.',
   LampJobs: 'Arbeit im Hintergrund',
   LampJobsMeans: 'Davon hängen Benachrichtigungen, Erinnerungen und Fragebögen ab.',
   LampJobsFigure: '{{count}} aufgegeben',

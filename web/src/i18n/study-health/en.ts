@@ -28,6 +28,8 @@ const en = {
   LampConflictsMeans: 'Patients with a questionnaire that is open only while they do not want notifications.',
   LampApproval: 'Changes that wait for approval',
   LampApprovalMeans: 'A change of the study document needs somebody who has written nothing of it.',
+  LampTranslationsMeans:
+    'Translations in force whose text has become another since. The study document lists them.',
   LampJobs: 'Work in the background',
   LampJobsMeans: 'Notifications, reminders and questionnaires depend on it.',
   LampJobsFigure: '{{count}} given up',

@@ -32,6 +32,8 @@ const fr: StudyHealthTexts = {
   LampApproval: 'Modifications en attente d’approbation',
   LampApprovalMeans:
     'Une modification du document de l’étude attend l’approbation de quelqu’un qui n’y a rien écrit.',
+  LampTranslationsMeans:
+    'Traductions en vigueur dont le texte a changé depuis. Le document de l’étude les énumère.',
   LampJobs: 'Tâches de fond',
   LampJobsMeans: 'Les notifications, les rappels et les questionnaires en dépendent.',
   LampJobsFigure: '{{count}} abandonnées',

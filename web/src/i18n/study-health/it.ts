@@ -30,6 +30,8 @@ const it: StudyHealthTexts = {
   LampApproval: 'Modifiche in attesa di approvazione',
   LampApprovalMeans:
     'Una modifica del documento dello studio richiede qualcuno che non vi abbia scritto nulla.',
+  LampTranslationsMeans:
+    'Traduzioni in vigore il cui testo nel frattempo è cambiato. Il documento dello studio le elenca.',
   LampJobs: 'Attività in background',
   LampJobsMeans: 'Ne dipendono notifiche, promemoria e questionari.',
   LampJobsFigure: '{{count}} abbandonate',

@@ -30,6 +30,8 @@ const nl: StudyHealthTexts = {
   LampApproval: 'Wijzigingen die op goedkeuring wachten',
   LampApprovalMeans:
     'Een wijziging van het studiedocument heeft iemand nodig die er niets aan heeft geschreven.',
+  LampTranslationsMeans:
+    'Geldende vertalingen waarvan de tekst sindsdien is veranderd. Het studiedocument somt ze op.',
   LampJobs: 'Werk op de achtergrond',
   LampJobsMeans: 'Meldingen, herinneringen en vragenlijsten hangen ervan af.',
   LampJobsFigure: '{{count}} opgegeven',

@@ -30,6 +30,8 @@ const sp: StudyHealthTexts = {
   LampConflictsMeans: 'Pacientes con un cuestionario que solo está abierto cuando no quieren notificaciones.',
   LampApproval: 'Cambios pendientes de aprobación',
   LampApprovalMeans: 'Un cambio del documento del estudio necesita a alguien que no haya escrito nada en él.',
+  LampTranslationsMeans:
+    'Traducciones en vigor cuyo texto ha cambiado desde entonces. El documento del estudio las enumera.',
   LampJobs: 'Trabajo en segundo plano',
   LampJobsMeans: 'De él dependen las notificaciones, los recordatorios y los cuestionarios.',
   LampJobsFigure: '{{count}} abandonadas',
