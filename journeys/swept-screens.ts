@@ -129,6 +129,11 @@ export const visitors: readonly Visitor[] = [
         links: [/AURORA/, 'Study document'],
       },
       {
+        route: '/control/studies/:projectId/document/:part',
+        from: '/control',
+        links: [/AURORA/, 'Settings of the study'],
+      },
+      {
         route: '/control/studies/:projectId/health',
         from: '/control',
         links: [/AURORA/, 'Health of the study'],

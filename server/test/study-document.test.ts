@@ -82,6 +82,14 @@ describe('the document of a study', () => {
     });
   });
 
+  it('of which somebody has begun a draft stands beside it as it is in force', async () => {
+    const { text, inForce } = await document.read(ines);
+    expect(inForce).toBeNull();
+    await document.saveAnew(ines, rename);
+    const begun = await document.read(ines);
+    expect([begun.inForce, begun.text === text]).toEqual([text, false]);
+  });
+
   it('is the same for each study of the demonstration', async () => {
     for (const name of ['BOREAL', 'CIRRUS', 'DELTA']) {
       const of = studyDocumentOf(world, await world.projectId(name));

@@ -38,11 +38,16 @@ export const StudyDraftState = Type.Object(
 export type StudyDraftState = Static<typeof StudyDraftState>;
 
 /**
- * The text is that of the draft, or else of the version in force. The example is a first questionnaire to put into it, where the
- * study has none.
+ * The text is that of the draft, or else of the version in force, which stands beside it where there is a draft. The example is a
+ * first questionnaire to put into it, where the study has none.
  */
 export const StudyDraft = Type.Object(
-  { state: StudyDraftState, text: Type.String(), example: orNull(Type.String()) },
+  {
+    state: StudyDraftState,
+    text: Type.String(),
+    inForce: orNull(Type.String()),
+    example: orNull(Type.String()),
+  },
   NoMore,
 );
 export type StudyDraft = Static<typeof StudyDraft>;

@@ -93,6 +93,7 @@ export const routesMutants: readonly Mutant[] = [
   own(trail, '/control/studies/new', '/control/studies/add'),
   own(trail, '/control/studies/:projectId', '/control/study/:projectId'),
   own(trail, '/control/studies/:projectId/document', '/control/studies/:projectId/file'),
+  own(trail, '/control/studies/:projectId/document/:part', '/control/studies/:projectId/forms/:part'),
   own(trail, '/control/studies/:projectId/health', '/control/studies/:projectId/lamps'),
   own(trail, '/control/studies/:projectId/notifications', '/control/studies/:projectId/ledger'),
   own(trail, '/control/health', '/control/lamps'),

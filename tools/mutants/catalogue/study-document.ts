@@ -230,4 +230,26 @@ export const studyDocumentMutants: readonly Mutant[] = [
       new: 'from > to && other.from <= from;',
     },
   ),
+  onPage(
+    'administration/study-document/forms/text/edit-text.ts',
+    'what a form writes is not read again',
+    'is exactly what was written, whatever stands around it',
+    {
+      old: 'if (again && isSame(again.value, wanted)) return text;',
+      new: 'return text;',
+    },
+  ),
+  onPage(
+    'administration/study-document/forms/text/open-text.ts',
+    'a mistake of a group is said at its first field',
+    'is what a mistake at its place is about',
+    {
+      old: 'if (isMap(node) && offset !== node.range?.[0])',
+      new: 'if (isMap(node))',
+    },
+  ),
+  onServer(`${folder}/read-draft.ts`, 'a draft stands beside itself', 'stands beside it as it is in force', {
+    old: 'row.text === null ? null : current.text',
+    new: 'row.text === null ? null : row.text',
+  }),
 ];

@@ -1,6 +1,6 @@
 // /control/studies/:projectId: a study with its teams, how many people they have, and its staff.
 import { Button } from '@mantine/core';
-import { IconBell, IconCalendarEvent, IconFileText, IconHeartbeat } from '@tabler/icons-react';
+import { IconBell, IconCalendarEvent, IconFileText, IconHeartbeat, IconSettings } from '@tabler/icons-react';
 import { accessTable } from '@trialog/contract/access/table.ts';
 import type { AdministeredStudy } from '@trialog/contract/schemas/study-roles.ts';
 import { useId } from 'react';
@@ -9,6 +9,7 @@ import {
   addressInStudy,
   addressOfSchedules,
   addressOfStudyDocument,
+  addressOfStudyForm,
   addressOfStudyHealth,
   addressOfStudyLedger,
   controlAddress,
@@ -73,6 +74,16 @@ export default function StudyPage() {
             >
               {t('DocTitle')}
             </Button>
+            {mayIn({ roles: [], studyRoles: data.roles }, 'administration.changeDraft') && (
+              <Button
+                component={Link}
+                to={addressOfStudyForm(data.projectId, 'settings')}
+                variant="default"
+                leftSection={<IconSettings size={20} stroke={1.75} aria-hidden />}
+              >
+                {t('FormSettingsOfStudy')}
+              </Button>
+            )}
             <Button
               component={Link}
               to={addressOfSchedules(data.projectId)}

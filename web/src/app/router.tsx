@@ -110,6 +110,7 @@ export const routes: RouteObject[] = [
               { path: paths.newStudy, element: <StaffPage name="newStudy" /> },
               { path: paths.study, element: <StaffPage name="study" /> },
               { path: paths.studyDocument, element: <StaffPage name="studyDocument" /> },
+              { path: paths.studyForm, element: <StaffPage name="studyDocument" /> },
               { path: paths.studyHealth, element: <StaffPage name="studyHealth" /> },
               { path: paths.studyLedger, element: <StaffPage name="studyLedger" /> },
               { path: paths.health, element: <StaffPage name="health" /> },

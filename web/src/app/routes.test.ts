@@ -52,6 +52,7 @@ describe('the addresses', () => {
     ['a new study', '/control/studies/new'],
     ['a study in the control panel', '/control/studies/7'],
     ['the document of a study', '/control/studies/7/document'],
+    ['a form of a study', '/control/studies/7/document/settings'],
     ['the health of a study', '/control/studies/7/health'],
     ['the notifications of a study', '/control/studies/7/notifications'],
     ['the health of a team', '/control/health'],

@@ -83,7 +83,9 @@ const StudyLedgerPage = lazy(() =>
 );
 const StudyDocumentPage = lazy(() =>
   withFirstRunTexts(
-    withStudyDocumentTexts(withControlTexts(import('../administration/study-document/document-page.tsx'))),
+    withStudiesTexts(
+      withStudyDocumentTexts(withControlTexts(import('../administration/study-document/document-page.tsx'))),
+    ),
   ),
 );
 const SchedulesPage = lazy(() =>

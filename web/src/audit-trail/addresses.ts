@@ -12,6 +12,8 @@ export const healthAddress = '/control/health';
 export const studyHealthAddress = '/control/studies/:projectId/health';
 export const studyLedgerAddress = '/control/studies/:projectId/notifications';
 export const studyDocumentAddress = '/control/studies/:projectId/document';
+/** The same draft as forms, a part of it at a time. */
+export const studyFormAddress = '/control/studies/:projectId/document/:part';
 export const schedulesAddress = '/control/studies/:projectId/schedules';
 export const scheduleChangeAddress = '/control/studies/:projectId/schedules/change';
 export const instituteAddress = '/control/institutes/:instituteId';
@@ -28,6 +30,8 @@ export const studyTeamPages = {
 export const addressOfStudy = (projectId: string): string => studyAddress.replace(':projectId', projectId);
 export const addressOfStudyDocument = (projectId: string): string =>
   studyDocumentAddress.replace(':projectId', projectId);
+export const addressOfStudyForm = (projectId: string, part: string): string =>
+  studyFormAddress.replace(':projectId', projectId).replace(':part', part);
 export const addressOfStudyHealth = (projectId: string): string =>
   studyHealthAddress.replace(':projectId', projectId);
 export const addressOfStudyLedger = (projectId: string): string =>

@@ -22,6 +22,7 @@ export async function readDraft({ db, now }: Context, projectId: string): Promis
   return {
     state: await readState(db, projectId, current),
     text: row?.text ?? current.text,
+    inForce: row?.text === undefined || row.text === null ? null : current.text,
     example: exampleQuestionnaire(current.design, now),
   };
 }

@@ -82,7 +82,7 @@ function FindingList({ findings, onGo }: { findings: readonly Finding[]; onGo: P
     <ul className="plain-list stack gap-8">
       {findings.map((finding) => (
         <li key={`${finding.line} ${finding.column} ${finding.message}`} className="stack">
-          <button type="button" className="text-button" onClick={() => onGo(finding)}>
+          <button type="button" className="text-button p-0" onClick={() => onGo(finding)}>
             {t('DocLine', { line: finding.line, column: finding.column })}
           </button>
           <span className="break" lang="en">

@@ -19,6 +19,8 @@ const TEXT = 'text';
 
 interface Props {
   hasRoom: boolean;
+  /** What the text is called where it is one of the parts. */
+  title: string;
   editor: ReactNode;
   panels: readonly Panel[];
   /** The text, where nothing is. */
@@ -30,7 +32,7 @@ interface Props {
 export const useRoom = (): boolean =>
   useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false });
 
-export function DocumentPanels({ hasRoom, editor, panels, chosen, onChoose }: Props) {
+export function DocumentPanels({ hasRoom, title, editor, panels, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const open = chosen ?? (hasRoom ? (panels[0]?.name ?? TEXT) : TEXT);
@@ -59,11 +61,17 @@ export function DocumentPanels({ hasRoom, editor, panels, chosen, onChoose }: Pr
       {hasRoom && text}
       <div key="panels" className="stack gap-16 min-w-0">
         <Tabs.List aria-label={t('DocTitle')}>
-          {!hasRoom && <Tabs.Tab value={TEXT}>{t('ContentText')}</Tabs.Tab>}
-          {panels.map(({ name, title, count }) => (
-            <Tabs.Tab key={name} value={name}>
+          {!hasRoom && (
+            <Tabs.Tab className={classes.tab ?? ''} value={TEXT}>
               {title}
-              {count && <CountMark count={count.number} label={count.label} on="line" />}
+            </Tabs.Tab>
+          )}
+          {panels.map(({ name, title, count }) => (
+            <Tabs.Tab key={name} className={classes.tab ?? ''} value={name}>
+              <span className="inline-row items-center gap-6">
+                {title}
+                {count && <CountMark count={count.number} label={count.label} on="line" />}
+              </span>
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -4,6 +4,8 @@ import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { StudyDraft } from '@trialog/contract/schemas/study-versions.ts';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOfStudyDocument } from '../../audit-trail/addresses.ts';
 import { withSurveyTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { LoadingLines } from '../../ui/states.tsx';
@@ -15,12 +17,14 @@ import { DocumentPanels, useRoom } from './document-panels.tsx';
 import { DraftNotices } from './draft-notices.tsx';
 import { DraftSteps } from './draft-steps.tsx';
 import { editorPhrases } from './editor-phrases.ts';
+import type { FormPart } from './forms/parts.ts';
 import { useCheck } from './queries.ts';
 import classes from './study-document.module.css';
 import { TranslationsPanel } from './translations-panel.tsx';
 import { useDocument } from './use-document.ts';
 
 const CodeEditor = lazy(() => import('./code-editor.tsx'));
+const StudyForm = lazy(() => import('./forms/study-form.tsx'));
 const Preview = lazy(() => withSurveyTexts(import('./preview/preview.tsx')));
 const PAUSE_MS = 700;
 const none: readonly Finding[] = [];
@@ -29,12 +33,16 @@ type Location = Pick<Finding, 'line' | 'column'>;
 interface Props {
   projectId: string;
   projectName: string;
+  instituteId: string;
+  /** As a form; nothing where the text itself is edited. */
+  part: FormPart | undefined;
   first: StudyDraft;
 }
 
-export function DraftEditor({ projectId, projectName, first }: Props) {
+export function DraftEditor({ projectId, projectName, instituteId, part, first }: Props) {
   const { t, i18n } = useTranslation();
   const id = useId();
+  const navigate = useNavigate();
   const document = useDocument(projectId, first);
   const [paused] = useDebouncedValue(document.text, PAUSE_MS);
   const check = useCheck(projectId, document.state.version, paused);
@@ -49,6 +57,7 @@ export function DraftEditor({ projectId, projectName, first }: Props) {
   const stale = check.data?.translations.total ?? 0;
   const go = ({ line, column }: Location) => {
     setGoTo({ line, column });
+    if (part) void navigate(addressOfStudyDocument(projectId));
     if (!hasRoom) setPanel(undefined);
   };
   return (
@@ -65,26 +74,41 @@ export function DraftEditor({ projectId, projectName, first }: Props) {
         hasRoom={hasRoom}
         chosen={panel}
         onChoose={setPanel}
+        title={t(part ? 'FormForm' : 'ContentText')}
         editor={
-          <>
-            <Suspense fallback={<Skeleton className={classes.waiting ?? ''} />}>
-              <CodeEditor
-                key={i18n.language}
-                value={document.text}
-                label={t('DocEditor')}
-                describedBy={id}
-                phrases={editorPhrases(t)}
-                mistakes={check.data?.mistakes ?? none}
-                warnings={check.data?.warnings ?? none}
-                goTo={goTo}
-                onChange={document.write}
+          part ? (
+            <Suspense fallback={<LoadingLines lines={8} />}>
+              <StudyForm
+                part={part}
+                projectId={projectId}
+                instituteId={instituteId}
+                document={document}
+                checkedText={paused}
+                found={isCurrent ? check.data : undefined}
                 onLine={setLine}
               />
             </Suspense>
-            <span id={id} className="quiet text-13">
-              {t('DocEscape')}
-            </span>
-          </>
+          ) : (
+            <>
+              <Suspense fallback={<Skeleton className={classes.waiting ?? ''} />}>
+                <CodeEditor
+                  key={i18n.language}
+                  value={document.text}
+                  label={t('DocEditor')}
+                  describedBy={id}
+                  phrases={editorPhrases(t)}
+                  mistakes={check.data?.mistakes ?? none}
+                  warnings={check.data?.warnings ?? none}
+                  goTo={goTo}
+                  onChange={document.write}
+                  onLine={setLine}
+                />
+              </Suspense>
+              <span id={id} className="quiet text-13">
+                {t('DocEscape')}
+              </span>
+            </>
+          )
         }
         panels={[
           {

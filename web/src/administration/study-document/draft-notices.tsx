@@ -5,9 +5,11 @@ import { failureText } from '../../ui/failure-text.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Conflicts } from './merge/conflicts.tsx';
 import { conflictsIn } from './merge/merge-texts.ts';
+import classes from './study-document.module.css';
 import type { useDocument } from './use-document.ts';
 
 const MOST_LINES = 20;
+const wrapping = { root: classes.wrapping ?? '', label: classes.wrapped ?? '' };
 
 interface Props {
   document: ReturnType<typeof useDocument>;
@@ -42,16 +44,16 @@ export function DraftNotices({ document, onGo }: Props) {
           )}
           {joined && conflicts === 0 && (
             <div>
-              <Button loading={isSaving} onClick={() => document.saveJoined([])}>
+              <Button classNames={wrapping} loading={isSaving} onClick={() => document.saveJoined([])}>
                 {t('DocSaveJoined')}
               </Button>
             </div>
           )}
           <div className="row wrap gap-12">
-            <Button variant="default" onClick={document.takeSaved}>
+            <Button classNames={wrapping} variant="default" onClick={document.takeSaved}>
               {t('DocTheirs')}
             </Button>
-            <Button variant="default" loading={isSaving} onClick={document.saveInPlace}>
+            <Button classNames={wrapping} variant="default" loading={isSaving} onClick={document.saveInPlace}>
               {t('DocMine')}
             </Button>
           </div>
@@ -64,7 +66,12 @@ export function DraftNotices({ document, onGo }: Props) {
         <div className="stack gap-12">
           <span>{t('DocOld', { version: state.version })}</span>
           <div>
-            <Button variant="default" loading={isSaving} onClick={document.saveAsChangeOfCurrent}>
+            <Button
+              classNames={wrapping}
+              variant="default"
+              loading={isSaving}
+              onClick={document.saveAsChangeOfCurrent}
+            >
               {t('DocRebase', { version: state.version })}
             </Button>
           </div>
@@ -91,7 +98,7 @@ export function DraftNotices({ document, onGo }: Props) {
             ))}
           </div>
           <div>
-            <Button variant="default" onClick={document.forgetCameIn}>
+            <Button classNames={wrapping} variant="default" onClick={document.forgetCameIn}>
               {t('Close')}
             </Button>
           </div>

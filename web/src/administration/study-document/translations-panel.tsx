@@ -89,14 +89,14 @@ function Stale({ stale, isBusy, onGo, onCheck }: StaleProps) {
   const name = `${locationOf(t, path).join(' › ')} › ${languageNames[language]}`;
   return (
     <li className={classes.change}>
-      <button type="button" className="text-button" onClick={() => onGo({ line, column })}>
+      <button type="button" className="text-button p-0" onClick={() => onGo({ line, column })}>
         {t('DocLine', { line, column })}
       </button>
       <span className="break">{name}</span>
       {madeFrom !== null && <del className="quiet break text-14">{madeFrom}</del>}
       {source !== null && <ins className={`break text-14 ${classes.after}`}>{source}</ins>}
       {text !== null && <span className="break text-14">“{text}”</span>}
-      <div>
+      <div className="mt-4">
         <Button
           variant="default"
           size="sm"

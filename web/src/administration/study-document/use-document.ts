@@ -56,7 +56,7 @@ export function useDocument(projectId: string, first: StudyDraft) {
     setWork(wanted);
     save.mutate(wanted, {
       onSuccess: (state) => {
-        setSaved((now) => ({ ...now, state, text: wanted.text }));
+        setSaved((now) => ({ ...now, state, text: wanted.text, inForce: now.inForce ?? now.text }));
         // Whoever has gone on writing meanwhile goes on from what was saved.
         setWork((now) => ({ ...now, base: wanted.text, revision: state.revision }));
         onSaved?.();
@@ -85,6 +85,8 @@ export function useDocument(projectId: string, first: StudyDraft) {
     text: work.text,
     /** A first questionnaire to put into the text, where the study has none. */
     example: saved.example,
+    /** The text of the version in force. */
+    inForce: saved.inForce ?? saved.text,
     isUnsaved,
     isSaving: save.isPending,
     saveError: save.error,

@@ -26,7 +26,7 @@ export function CommentItem({ projectId, comment, at, onGo, onResolve, isBusy = 
   return (
     <li className={classes.change}>
       {at && onGo && (
-        <button type="button" className="text-button" onClick={() => onGo(at)}>
+        <button type="button" className="text-button p-0" onClick={() => onGo(at)}>
           {t('DocLine', { line: at.line, column: at.column })}
         </button>
       )}

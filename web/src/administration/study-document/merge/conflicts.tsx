@@ -40,7 +40,12 @@ export function Conflicts({ pieces, name, isSaving, onSave }: Props) {
         </Radio.Group>
       ))}
       <div>
-        <Button loading={isSaving} disabled={!isChosen} onClick={() => onSave(choices)}>
+        <Button
+          classNames={{ root: classes.wrapping ?? '', label: classes.wrapped ?? '' }}
+          loading={isSaving}
+          disabled={!isChosen}
+          onClick={() => onSave(choices)}
+        >
           {t('DocSaveJoined')}
         </Button>
       </div>
