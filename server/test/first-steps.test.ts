@@ -44,6 +44,15 @@ describe('documents of an institute', () => {
       ({ kind, language }) => kind === 'terms' && language === 'it',
     );
 
+  it('leave an acceptance as it is where whoever publishes says so', async () => {
+    const anna = await world.as('anna');
+    const version = (await newest())?.version ?? 0;
+    expect((await publish(ines, { text: 'Mended spelling.', asksAgain: false })).status).toBe(200);
+    expect(await newest()).toMatchObject({ version: version + 1, asksAgain: false });
+    const agreed = await anna.get<{ termsConditionsAccepted: boolean }>('UserAgreement/me');
+    expect(agreed.body).toMatchObject({ termsConditionsAccepted: true });
+  });
+
   it('are published as an address or a text, each change as a version that patients accept again', async () => {
     const anna = await world.as('anna');
     const before = await newest();

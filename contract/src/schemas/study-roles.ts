@@ -107,6 +107,8 @@ const PublishedDocument = Type.Object(
     title: Type.String(),
     /** Of a page elsewhere; else the text is ours. */
     url: orNull(Type.String()),
+    /** Whether whoever accepted an earlier version accepts this one, too. */
+    asksAgain: Type.Boolean(),
     publishedAt: Instant,
   },
   NoMore,
@@ -155,6 +157,8 @@ export const NewDocument = Type.Object(
     title: Type.String({ maxLength: 4 * MOST_NAME_CHARACTERS }),
     url: orNull(Type.String({ maxLength: 2 * MOST_ADDRESS_CHARACTERS })),
     text: orNull(Type.String({ maxLength: MOST_DOCUMENT_CHARACTERS })),
+    /** Whoever accepted an earlier version does so again, where nothing is said. */
+    asksAgain: Type.Optional(Type.Boolean()),
   },
   NoMore,
 );

@@ -74,4 +74,13 @@ export const firstRunMutants: readonly Mutant[] = [
       new: 'if (false ||',
     },
   ),
+  onServer(
+    'administration/first-run/publish-document.ts',
+    'every version of a document is accepted again',
+    'leave an acceptance as it is where whoever publishes says so',
+    {
+      old: 'url: page.url }), asksAgain };',
+      new: 'url: page.url }), asksAgain: true };',
+    },
+  ),
 ];

@@ -1,5 +1,5 @@
 // An administrator publishes a document of the institute: what patients of all its studies read, and accept before anything else.
-// A text that differs from the last version becomes the next one, which they accept again.
+// A text that differs from the last version becomes the next one, which they accept again unless whoever publishes says otherwise.
 import { documentRefusal, paragraphsOf } from '@trialog/contract/rules/institute-document.ts';
 import { isPersonName, MOST_NAME_CHARACTERS } from '@trialog/contract/rules/person-fields.ts';
 import type { InstituteStaff, NewDocument } from '@trialog/contract/schemas/study-roles.ts';
@@ -15,7 +15,7 @@ import { readInstitute } from '../staff/read.ts';
 export async function publishDocument(
   context: WriteContext,
   instituteId: string,
-  { kind, language, title, url, text }: NewDocument,
+  { kind, language, title, url, text, asksAgain = true }: NewDocument,
 ): Promise<InstituteStaff> {
   const { db, now } = context;
   const named = title.normalize('NFC').trim();
@@ -25,7 +25,7 @@ export async function publishDocument(
   const refused = documentRefusal(page);
   if (refused) throw refuse(refused, { field: url === null ? 'text' : 'url' });
   const html = page.text === null ? null : paragraphsOf(page.text);
-  const written = { ...studyText({ language, title: named, html, url: page.url }), asksAgain: true };
+  const written = { ...studyText({ language, title: named, html, url: page.url }), asksAgain };
   const run = beginRun(db, now);
   await asAdministrator(db, async () => {
     const owner = { instituteId, projectId: null, latest: await listLatestDocuments(db, instituteId) };

@@ -63,7 +63,7 @@ type DocumentRow = Omit<PublishedDocument, 'publishedAt'> & { publishedAt: Date 
 export async function listDocuments(db: Db, instituteId: string): Promise<DocumentRow[]> {
   return db<
     DocumentRow[]
-  >`SELECT DISTINCT ON (kind, language) id AS "documentId", kind, language, version, title, url,
+  >`SELECT DISTINCT ON (kind, language) id AS "documentId", kind, language, version, title, url, asks_again AS "asksAgain",
       published_at AS "publishedAt"
     FROM documents WHERE institute_id = ${instituteId} AND project_id IS NULL
     ORDER BY kind, language, version DESC`;

@@ -59,12 +59,12 @@ export function DocumentsSection({ instituteId, documents }: Props) {
 function PublishedLine({ document }: { document: PublishedDocument }) {
   const { t } = useTranslation();
   const intl = useIntlLanguage();
-  const { documentId, kind, language, version, title, url, publishedAt } = document;
+  const { documentId, kind, language, version, title, url, asksAgain, publishedAt } = document;
   const date = formatter(intl, { dateStyle: 'medium' }).format(new Date(publishedAt));
   return (
     <li className="stack gap-4">
       <a
-        className="semibold break"
+        className="text-button p-0 break"
         href={url ?? `/documents/${documentId}`}
         target="_blank"
         rel="noopener noreferrer"
@@ -73,6 +73,7 @@ function PublishedLine({ document }: { document: PublishedDocument }) {
       </a>
       <span className="quiet text-14">
         {t(documentKinds[kind])} · {languageNames[language]} · {t('DocumentVersion', { version, date })}
+        {version > 1 && ` · ${t(asksAgain ? 'DocumentAskedAgain' : 'DocumentNotAskedAgain')}`}
       </span>
     </li>
   );

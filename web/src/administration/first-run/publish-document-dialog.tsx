@@ -1,9 +1,10 @@
 // Publishes a document of an institute in one language: the address of a page, or a text.
-import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import { type Language, languages } from '@trialog/contract/languages.ts';
 import {
   MOST_ADDRESS_CHARACTERS,
   MOST_DOCUMENT_CHARACTERS,
+  paragraphsOf,
 } from '@trialog/contract/rules/institute-document.ts';
 import { MOST_NAME_CHARACTERS } from '@trialog/contract/rules/person-fields.ts';
 import type { PublishedDocument } from '@trialog/contract/schemas/study-roles.ts';
@@ -18,6 +19,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { showSuccess } from '../../ui/toasts.ts';
 import { errorAt, errorTextAt, FormFailure } from '../failure.tsx';
 import { usePublishDocument } from '../staff-queries.ts';
+import { HtmlPreview } from '../study-document/forms/html-preview.tsx';
 import { documentKinds } from './document-kinds.ts';
 
 type Kind = PublishedDocument['kind'];
@@ -30,10 +32,11 @@ interface Form {
   where: 'address' | 'text';
   url: string;
   text: string;
+  asksAgain: boolean;
 }
 
 const isForm = (value: unknown): value is Form =>
-  typeof value === 'object' && value !== null && 'where' in value && 'url' in value;
+  typeof value === 'object' && value !== null && 'where' in value && 'asksAgain' in value;
 
 const fields = ['title', 'url', 'text'];
 
@@ -55,6 +58,7 @@ export function PublishDocumentDialog({ instituteId, documents, onClose }: Props
       where: 'address',
       url: '',
       text: '',
+      asksAgain: true,
     },
     isForm,
   });
@@ -146,6 +150,18 @@ export function PublishDocumentDialog({ instituteId, documents, onClose }: Props
             onChange={(text) => change({ text })}
             error={errorTextAt(publish.error, 'text')}
             required
+          />
+        )}
+        {form.where === 'text' && (
+          <HtmlPreview html={paragraphsOf(form.text)} name={t(documentKinds[form.kind])} title={form.title} />
+        )}
+        {documents.some((one) => one.kind === form.kind && one.language === form.language) && (
+          <Checkbox
+            size="md"
+            label={t('DocumentAsksAgain')}
+            description={t('DocumentAsksAgainHint')}
+            checked={form.asksAgain}
+            onChange={({ currentTarget }) => change({ asksAgain: currentTarget.checked })}
           />
         )}
       </Stack>

@@ -60,7 +60,7 @@ const de: FirstRunTexts = {
   CoordinationTaken: 'Sie koordinieren ab jetzt {{study}}',
   DocumentsTitle: 'Dokumente für Patientinnen und Patienten',
   DocumentsLead:
-    'Sie gelten in allen Studien der Einrichtung. Datenschutzerklärung und Nutzungsbedingungen stimmen Patientinnen und Patienten als Erstes zu, und noch einmal, wenn eine neue Fassung kommt.',
+    'Sie gelten in allen Studien der Einrichtung. Datenschutzerklärung und Nutzungsbedingungen stimmen Patientinnen und Patienten als Erstes zu, und noch einmal bei einer neuen Fassung, die es verlangt.',
   DocumentsNone:
     'Es gibt noch keine. Ohne Datenschutzerklärung und Nutzungsbedingungen kann keine Studie beginnen.',
   DocumentsAdd: 'Dokument veröffentlichen',
@@ -70,6 +70,11 @@ const de: FirstRunTexts = {
   DocumentAddress: 'Adresse der Seite',
   DocumentAddressHint: 'Sie beginnt mit https:// und öffnet sich ohne Anmeldung.',
   DocumentTextHint: 'Eine leere Zeile beginnt einen neuen Absatz.',
+  DocumentAsksAgain: 'Patientinnen und Patienten stimmen erneut zu',
+  DocumentAsksAgainHint:
+    'Ohne das gilt eine frühere Zustimmung weiter: etwa bei verbesserter Rechtschreibung.',
+  DocumentAskedAgain: 'erneute Zustimmung',
+  DocumentNotAskedAgain: 'keine erneute Zustimmung',
   DocumentPublished: '{{title}} wurde veröffentlicht',
   DocumentVersion: 'Fassung {{version}}, {{date}}',
   ExampleAdd: 'Beispielfragebogen einfügen',

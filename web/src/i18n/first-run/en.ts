@@ -54,7 +54,7 @@ const en = {
   CoordinationTaken: 'You coordinate {{study}} from now on',
   DocumentsTitle: 'Documents for patients',
   DocumentsLead:
-    'They hold in all studies of the institute. Patients accept the privacy policy and the terms before anything else, and once more when a new version replaces one.',
+    'They hold in all studies of the institute. Patients accept the privacy policy and the terms before anything else, and once more with a new version that asks for it.',
   DocumentsNone: 'There is none yet. Without a privacy policy and terms no study can begin.',
   DocumentsAdd: 'Publish a document',
   DocumentWhere: 'Where it can be read',
@@ -63,6 +63,11 @@ const en = {
   DocumentAddress: 'Address of the page',
   DocumentAddressHint: 'It begins with https:// and opens without signing in.',
   DocumentTextHint: 'An empty line begins a new paragraph.',
+  DocumentAsksAgain: 'Patients accept it again',
+  DocumentAsksAgainHint:
+    'Without it, an acceptance of an earlier version goes on holding: for mended spelling, say.',
+  DocumentAskedAgain: 'accepted again',
+  DocumentNotAskedAgain: 'not accepted again',
   DocumentPublished: '{{title}} was published',
   DocumentVersion: 'Version {{version}}, {{date}}',
   ExampleAdd: 'Add an example questionnaire',

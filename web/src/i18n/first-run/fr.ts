@@ -58,7 +58,7 @@ const fr: FirstRunTexts = {
   CoordinationTaken: 'Vous coordonnez désormais {{study}}',
   DocumentsTitle: 'Documents pour les patients',
   DocumentsLead:
-    'Ils valent dans toutes les études de l’établissement. Les patients acceptent la politique de confidentialité et les conditions avant toute chose, puis à nouveau lorsqu’une nouvelle version en remplace une.',
+    'Ils valent dans toutes les études de l’établissement. Les patients acceptent la politique de confidentialité et les conditions avant toute chose, puis à nouveau avec chaque nouvelle version qui le demande.',
   DocumentsNone:
     'Il n’y en a pas encore. Sans politique de confidentialité ni conditions, aucune étude ne peut commencer.',
   DocumentsAdd: 'Publier un document',
@@ -68,6 +68,11 @@ const fr: FirstRunTexts = {
   DocumentAddress: 'Adresse de la page',
   DocumentAddressHint: 'Elle commence par https:// et s’ouvre sans se connecter.',
   DocumentTextHint: 'Une ligne vide commence un nouveau paragraphe.',
+  DocumentAsksAgain: 'Les patients l’acceptent de nouveau',
+  DocumentAsksAgainHint:
+    'Sans cela, l’accord donné à une version antérieure reste valable : pour une faute corrigée, par exemple.',
+  DocumentAskedAgain: 'accepté de nouveau',
+  DocumentNotAskedAgain: 'pas de nouvel accord',
   DocumentPublished: '{{title}} a été publié',
   DocumentVersion: 'Version {{version}}, {{date}}',
   ExampleAdd: 'Ajouter un questionnaire d’exemple',

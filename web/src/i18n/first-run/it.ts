@@ -56,7 +56,7 @@ const it: FirstRunTexts = {
   CoordinationTaken: 'Da ora coordina {{study}}',
   DocumentsTitle: 'Documenti per i pazienti',
   DocumentsLead:
-    'Valgono in tutti gli studi dell’istituto. I pazienti accettano l’informativa sulla privacy e le condizioni prima di tutto, e di nuovo quando una nuova versione ne sostituisce una.',
+    'Valgono in tutti gli studi dell’istituto. I pazienti accettano l’informativa sulla privacy e le condizioni prima di tutto, e di nuovo con una nuova versione che lo richiede.',
   DocumentsNone:
     'Non ce ne sono ancora. Senza informativa sulla privacy e condizioni nessuno studio può cominciare.',
   DocumentsAdd: 'Pubblica un documento',
@@ -66,6 +66,11 @@ const it: FirstRunTexts = {
   DocumentAddress: 'Indirizzo della pagina',
   DocumentAddressHint: 'Comincia con https:// e si apre senza accedere.',
   DocumentTextHint: 'Una riga vuota comincia un nuovo paragrafo.',
+  DocumentAsksAgain: 'I pazienti lo accettano di nuovo',
+  DocumentAsksAgainHint:
+    'Altrimenti l’accettazione di una versione precedente resta valida: per esempio per un refuso corretto.',
+  DocumentAskedAgain: 'da accettare di nuovo',
+  DocumentNotAskedAgain: 'senza nuova accettazione',
   DocumentPublished: '{{title}}: pubblicato',
   DocumentVersion: 'Versione {{version}}, {{date}}',
   ExampleAdd: 'Aggiungi un questionario di esempio',

@@ -58,7 +58,7 @@ const nl: FirstRunTexts = {
   CoordinationTaken: 'U coördineert vanaf nu {{study}}',
   DocumentsTitle: 'Documenten voor patiënten',
   DocumentsLead:
-    'Ze gelden in alle studies van de instelling. Patiënten gaan eerst akkoord met het privacybeleid en de voorwaarden, en opnieuw als er een nieuwe versie komt.',
+    'Ze gelden in alle studies van de instelling. Patiënten gaan eerst akkoord met het privacybeleid en de voorwaarden, en opnieuw bij een nieuwe versie die erom vraagt.',
   DocumentsNone: 'Er zijn er nog geen. Zonder privacybeleid en voorwaarden kan geen studie beginnen.',
   DocumentsAdd: 'Document publiceren',
   DocumentWhere: 'Waar het te lezen is',
@@ -67,6 +67,11 @@ const nl: FirstRunTexts = {
   DocumentAddress: 'Adres van de pagina',
   DocumentAddressHint: 'Het begint met https:// en opent zonder in te loggen.',
   DocumentTextHint: 'Een lege regel begint een nieuwe alinea.',
+  DocumentAsksAgain: 'Patiënten gaan opnieuw akkoord',
+  DocumentAsksAgainHint:
+    'Zonder dat blijft akkoord met een eerdere versie gelden: bijvoorbeeld bij verbeterde spelling.',
+  DocumentAskedAgain: 'opnieuw akkoord',
+  DocumentNotAskedAgain: 'geen nieuw akkoord',
   DocumentPublished: '{{title}} is gepubliceerd',
   DocumentVersion: 'Versie {{version}}, {{date}}',
   ExampleAdd: 'Voorbeeldvragenlijst toevoegen',

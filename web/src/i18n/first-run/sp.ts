@@ -56,7 +56,7 @@ const sp: FirstRunTexts = {
   CoordinationTaken: 'A partir de ahora coordina {{study}}',
   DocumentsTitle: 'Documentos para los pacientes',
   DocumentsLead:
-    'Valen en todos los estudios del centro. Los pacientes aceptan la política de privacidad y las condiciones antes que nada, y de nuevo cuando una versión nueva sustituye a otra.',
+    'Valen en todos los estudios del centro. Los pacientes aceptan la política de privacidad y las condiciones antes que nada, y de nuevo con una versión nueva que lo pida.',
   DocumentsNone:
     'Todavía no hay ninguno. Sin política de privacidad ni condiciones no puede empezar ningún estudio.',
   DocumentsAdd: 'Publicar un documento',
@@ -66,6 +66,11 @@ const sp: FirstRunTexts = {
   DocumentAddress: 'Dirección de la página',
   DocumentAddressHint: 'Empieza por https:// y se abre sin iniciar sesión.',
   DocumentTextHint: 'Una línea vacía empieza un párrafo nuevo.',
+  DocumentAsksAgain: 'Los pacientes lo aceptan de nuevo',
+  DocumentAsksAgainHint:
+    'Sin ello, la aceptación de una versión anterior sigue valiendo: por ejemplo, si solo se corrige la ortografía.',
+  DocumentAskedAgain: 'se acepta de nuevo',
+  DocumentNotAskedAgain: 'sin nueva aceptación',
   DocumentPublished: '{{title}}: publicado',
   DocumentVersion: 'Versión {{version}}, {{date}}',
   ExampleAdd: 'Añadir un cuestionario de ejemplo',
