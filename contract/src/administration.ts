@@ -50,6 +50,7 @@ const linkMailBars = [
   'deactivated',
   'suspended',
   'notInTeam',
+  'roleEnded',
   'addressChanged',
   'joined',
 ] as const;

@@ -12,7 +12,7 @@ import { peopleNeeds } from '../study-health.ts';
 import { RoleSchema, UserStateSchema } from './people.ts';
 import { Id, Instant, LocalDate, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
 
-const LinkMail = Type.Object(
+export const LinkMail = Type.Object(
   {
     state: oneOf(linkMailStates),
     /** When it was asked for, or came to its end. */

@@ -8,7 +8,7 @@ import { MOST_ADDRESS_CHARACTERS, MOST_DOCUMENT_CHARACTERS } from '../rules/inst
 import { MOST_EMAIL_CHARACTERS, MOST_NAME_CHARACTERS } from '../rules/person-fields.ts';
 import { roleScopes, studyRoles } from '../study-roles.ts';
 import { studyStates } from '../study-states.ts';
-import { NewLink } from './administration.ts';
+import { LinkMail, NewLink } from './administration.ts';
 import { Id, Instant, NoMore, oneOf, orNull, type Static, TimeZone } from './wire.ts';
 
 const StudyRoleSchema = oneOf(studyRoles);
@@ -30,6 +30,8 @@ export const StaffRole = Type.Object(
     /** By their names of today; null for whoever operates the installation, and where its day ended the role. */
     givenBy: orNull(Type.String()),
     endedBy: orNull(Type.String()),
+    /** For those who give roles: the newest link that was sent to the person by e-mail, or is to be. */
+    mail: orNull(LinkMail),
   },
   NoMore,
 );
@@ -91,6 +93,8 @@ export const AdministeredStudy = Type.Object(
     ),
     /** Those that hold first, then those that are over, the newest first. */
     staff: Type.Array(StaffRole),
+    /** Whether links can be sent by e-mail here. */
+    sendsMail: Type.Boolean(),
   },
   NoMore,
 );
@@ -117,7 +121,12 @@ export type PublishedDocument = Static<typeof PublishedDocument>;
 
 /** The documents are the newest version of each kind and language. */
 export const InstituteStaff = Type.Object(
-  { institute: Institute, staff: Type.Array(StaffRole), documents: Type.Array(PublishedDocument) },
+  {
+    institute: Institute,
+    staff: Type.Array(StaffRole),
+    documents: Type.Array(PublishedDocument),
+    sendsMail: Type.Boolean(),
+  },
   NoMore,
 );
 export type InstituteStaff = Static<typeof InstituteStaff>;
@@ -134,13 +143,18 @@ export const NewStudyRole = Type.Object(
     role: StudyRoleSchema,
     until: orNull(Instant),
     reason: Reason,
+    /** The link of whoever is new is sent by e-mail instead of being shown. */
+    byEmail: Type.Optional(Type.Boolean()),
   },
   NoMore,
 );
 export type NewStudyRole = Static<typeof NewStudyRole>;
 
-/** A link for whoever has no account yet. */
-export const GivenStudyRole = Type.Object({ role: StaffRole, link: orNull(NewLink) }, NoMore);
+/** A link for whoever has no account yet, or the address to which it is sent. */
+export const GivenStudyRole = Type.Object(
+  { role: StaffRole, link: orNull(NewLink), mailedTo: orNull(Type.String()) },
+  NoMore,
+);
 export type GivenStudyRole = Static<typeof GivenStudyRole>;
 
 /** At once, or at a moment, or never. */

@@ -1,5 +1,5 @@
 // All SQL of administering the people of a team. What writes runs as the role trialog_admin, or as the owner.
-import type { LinkMailState, LinkState } from '@trialog/contract/administration.ts';
+import type { LinkState } from '@trialog/contract/administration.ts';
 import type { Role, UserState } from '@trialog/contract/people.ts';
 import type { PeopleNeed } from '@trialog/contract/study-health.ts';
 import type { StudyStage } from '@trialog/contract/study-states.ts';
@@ -8,6 +8,7 @@ import { isNotDiscarded } from '../people/store.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { isExpected, isNeeding } from './health/store.ts';
+import { type MailOutcome, newestMail } from './link-mail/store.ts';
 
 export interface TeamPersonRow {
   userId: string;
@@ -29,13 +30,7 @@ interface ListedRow extends TeamPersonRow {
   deviceSince: Date | null;
   linkUntil: Date | null;
   linkOpenedAt: Date | null;
-  mail: {
-    state: LinkMailState;
-    at: string;
-    reason: string | null;
-    openedAt: string | null;
-    usedAt: string | null;
-  } | null;
+  mail: MailOutcome | null;
   total: number;
 }
 
@@ -93,10 +88,7 @@ export async function listPeople(db: Db, team: TeamRef, wanted: Wanted): Promise
       (SELECT min(d.registered_at) FROM push_devices d WHERE d.user_id = u.id) AS "deviceSince",
       (SELECT max(l.expires_at) FROM one_time_links l WHERE l.user_id = u.id AND ${isOpen(db, now)}) AS "linkUntil",
       (SELECT min(l.opened_at) FROM one_time_links l WHERE l.user_id = u.id AND ${isOpen(db, now)}) AS "linkOpenedAt",
-      (SELECT json_build_object('state', e.state, 'at', coalesce(e.ended_at, e.made_at), 'reason', e.reason,
-          'openedAt', l.opened_at, 'usedAt', CASE WHEN l.revoked_at IS NULL THEN l.used_at END)
-        FROM link_mails e LEFT JOIN one_time_links l ON l.token_hash = e.token_hash
-        WHERE e.user_id = u.id ORDER BY e.made_at DESC, e.id DESC LIMIT 1) AS mail
+      ${newestMail(db)} AS mail
     FROM (
       SELECT u.id, count(*) OVER ()::int AS total FROM users u ${ofTeam}
       WHERE u.id IN (SELECT m.user_id FROM team_members m WHERE m.team_id = ${team.teamId}

@@ -1,5 +1,6 @@
 // What leaves the server about the people of a team.
 import type { LinkMail, TeamPerson } from '@trialog/contract/schemas/administration.ts';
+import type { MailOutcome } from './link-mail/store.ts';
 import type { listPeople } from './store.ts';
 
 type Listed = Awaited<ReturnType<typeof listPeople>>[number];
@@ -28,7 +29,7 @@ export const teamPersonView = (
 const dayOf = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
-const mailView = ({ at, openedAt, usedAt, ...mail }: NonNullable<Listed['mail']>): LinkMail => ({
+export const mailView = ({ at, openedAt, usedAt, ...mail }: MailOutcome): LinkMail => ({
   ...mail,
   at: instant(at),
   openedAt: openedAt && instant(openedAt),

@@ -47,4 +47,17 @@ export const linkMailsMutants: readonly Mutant[] = [
     old: 'isFinal && isAboutMail',
     new: 'isFinal',
   }),
+  onServer(`${folder}/decide.ts`, 'whose role has ended has left a team', 'once the role has ended', {
+    old: "mail.teamId === null ? 'roleEnded' : 'notInTeam'",
+    new: "'notInTeam'",
+  }),
+  onServer(
+    'administration/staff/give.ts',
+    'a link by e-mail is shown, too',
+    'lets whoever is new in, says nothing of the study',
+    {
+      old: 'sendLink: byEmail ? (userId) => requestMail(db, context, mailTo(userId)) : undefined,',
+      new: 'sendLink: undefined,',
+    },
+  ),
 ];

@@ -1,4 +1,4 @@
-// Gives a role of a study or an institute; whoever is new gets a link, which then stands in the form's place.
+// Gives a role of a study or an institute; whoever is new gets a link, which then stands in the form's place, or goes by e-mail.
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type Language, languages } from '@trialog/contract/languages.ts';
 import type { StudyRole } from '@trialog/contract/study-roles.ts';
@@ -11,9 +11,11 @@ import { currentLanguage } from '../platform/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { DialogActions } from '../ui/dialog-actions.tsx';
 import { showSuccess } from '../ui/toasts.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
 import { errorAt, FormFailure } from './failure.tsx';
 import { endOfDay } from './last-day.ts';
 import { LinkCard } from './link-card.tsx';
+import { MailOnItsWay } from './mail-on-its-way.tsx';
 import { LanguageAndZone, NameField } from './person-fields.tsx';
 import { type StaffScope, useGiveRole } from './staff-queries.ts';
 
@@ -21,6 +23,7 @@ interface Props {
   of: StaffScope;
   /** Those that one may give, at least one. */
   roles: readonly StudyRole[];
+  sendsMail: boolean;
   onClose: () => void;
 }
 
@@ -29,16 +32,17 @@ interface Form {
   email: string;
   role: StudyRole;
   lastDay: string;
+  byEmail: boolean;
   language: Language;
   timeZone: string;
 }
 
 const isForm = (value: unknown): value is Form =>
-  typeof value === 'object' && value !== null && 'lastDay' in value && 'role' in value;
+  typeof value === 'object' && value !== null && 'byEmail' in value && 'role' in value;
 
 const fields = ['name', 'email', 'until', 'timeZone'];
 
-export function GiveRoleDialog({ of, roles, onClose }: Props) {
+export function GiveRoleDialog({ of, roles, sendsMail, onClose }: Props) {
   const { t } = useTranslation();
   const begun = useBegunForm<Form>({
     name: `invitation.${of.scope}.${of.id}`,
@@ -47,6 +51,7 @@ export function GiveRoleDialog({ of, roles, onClose }: Props) {
       email: '',
       role: roles.find((role) => role === 'Monitor') ?? (roles[0] as StudyRole),
       lastDay: '',
+      byEmail: false,
       language: languages.find((one) => one === currentLanguage()) ?? 'en',
       timeZone: deviceTimeZone(),
     },
@@ -59,13 +64,13 @@ export function GiveRoleDialog({ of, roles, onClose }: Props) {
     onClose();
   };
   const save = () => {
-    const { lastDay, ...person } = form;
+    const { lastDay, byEmail, ...person } = form;
     give.mutate(
-      { ...person, until: endOfDay(lastDay) },
+      { ...person, until: endOfDay(lastDay), byEmail: byEmail && sendsMail },
       {
-        onSuccess: ({ role, link }) => {
+        onSuccess: ({ role, link, mailedTo }) => {
           begun.forget();
-          if (link !== null) return;
+          if (link !== null || mailedTo !== null) return;
           showSuccess(t('StaffGiven', { name: role.name }));
           onClose();
         },
@@ -73,16 +78,18 @@ export function GiveRoleDialog({ of, roles, onClose }: Props) {
     );
   };
   const link = give.data?.link;
+  const mailedTo = give.data?.mailedTo ?? null;
+  const isNew = Boolean(link) || mailedTo !== null;
   return (
     <Dialog
       opened
       onClose={close}
-      title={link ? t('PeopleLinkTitle', { name: give.data?.role.name ?? '' }) : t('StaffGive')}
+      title={isNew ? t('PeopleLinkTitle', { name: give.data?.role.name ?? '' }) : t('StaffGive')}
       size="sm"
       closable={!give.isPending}
-      firstFocus={link ? 'title' : 'marked'}
+      firstFocus={isNew ? 'title' : 'marked'}
       actions={
-        link ? (
+        isNew ? (
           <Button variant="default" onClick={close}>
             {t('Done')}
           </Button>
@@ -91,12 +98,18 @@ export function GiveRoleDialog({ of, roles, onClose }: Props) {
         )
       }
     >
-      {link ? (
-        <LinkCard link={link} />
-      ) : (
+      {link && <LinkCard link={link} />}
+      {mailedTo !== null && <MailOnItsWay to={mailedTo} />}
+      {!isNew && (
         <>
           <RestoredForm begun={begun} />
-          <Fields form={form} roles={roles} error={give.error} onChange={begun.change} />
+          <Fields
+            form={form}
+            roles={roles}
+            sendsMail={sendsMail}
+            error={give.error}
+            onChange={begun.change}
+          />
         </>
       )}
     </Dialog>
@@ -106,11 +119,12 @@ export function GiveRoleDialog({ of, roles, onClose }: Props) {
 interface FieldsProps {
   form: Form;
   roles: readonly StudyRole[];
+  sendsMail: boolean;
   error: unknown;
   onChange: (form: Form) => void;
 }
 
-function Fields({ form, roles, error, onChange }: FieldsProps) {
+function Fields({ form, roles, sendsMail, error, onChange }: FieldsProps) {
   const { t } = useTranslation();
   const change = (part: Partial<Form>) => onChange({ ...form, ...part });
   return (
@@ -145,6 +159,7 @@ function Fields({ form, roles, error, onChange }: FieldsProps) {
         required={form.role === 'Inspector'}
       />
       <LanguageAndZone form={form} onChange={change} error={error} />
+      {sendsMail && <DeliveryChoice byEmail={form.byEmail} onChange={(byEmail) => change({ byEmail })} />}
     </Stack>
   );
 }

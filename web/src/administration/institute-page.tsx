@@ -29,6 +29,7 @@ export default function InstitutePage() {
             title={t('StudyStaff')}
             staff={data.staff}
             held={['InstituteAdmin']}
+            sendsMail={data.sendsMail}
           />
           <DocumentsSection instituteId={instituteId} documents={data.documents} />
         </div>

@@ -18,9 +18,10 @@ interface Props {
   staff: readonly StaffRole[];
   /** One's own, there. */
   held: readonly StudyRole[];
+  sendsMail: boolean;
 }
 
-export function StaffSection({ of, title, staff, held }: Props) {
+export function StaffSection({ of, title, staff, held, sendsMail }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const [isGiving, setGiving] = useState(false);
@@ -57,7 +58,9 @@ export function StaffSection({ of, title, staff, held }: Props) {
           <StaffTable caption={t('StaffHistory')} staff={former} />
         </details>
       )}
-      {isGiving && <GiveRoleDialog of={of} roles={given} onClose={() => setGiving(false)} />}
+      {isGiving && (
+        <GiveRoleDialog of={of} roles={given} sendsMail={sendsMail} onClose={() => setGiving(false)} />
+      )}
       {changing && <ChangeEndDialog of={of} role={changing} onClose={() => setChanging(undefined)} />}
     </section>
   );

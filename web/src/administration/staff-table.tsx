@@ -11,6 +11,7 @@ import { formatter } from '../ui/dates.ts';
 import { useIntlLanguage } from '../ui/use-language.ts';
 import { usePhone } from '../ui/use-phone.ts';
 import { lastDayOf } from './last-day.ts';
+import { MailState } from './mail-state.tsx';
 import classes from './people-page.module.css';
 import { PersonName } from './person-name.tsx';
 
@@ -55,7 +56,12 @@ function useColumns(
         id: 'name',
         header: t('PatientName'),
         value: ({ name }) => name,
-        cell: ({ name, email }) => <PersonName name={name} email={email} />,
+        cell: ({ name, email, mail }) => (
+          <span className={classes.name}>
+            <PersonName name={name} email={email} />
+            {mail && <MailState mail={mail} />}
+          </span>
+        ),
         namesRow: true,
       }),
       column({

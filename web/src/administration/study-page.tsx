@@ -101,6 +101,7 @@ export default function StudyPage() {
             title={t('StaffTitle')}
             staff={data.staff}
             held={data.roles}
+            sendsMail={data.sendsMail}
           />
         </div>
       )}

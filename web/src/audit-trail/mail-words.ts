@@ -16,6 +16,7 @@ export const mailBarTexts = {
   deactivated: 'MailBarDeactivated',
   suspended: 'MailBarSuspended',
   notInTeam: 'MailBarNotInTeam',
+  roleEnded: 'MailBarRoleEnded',
   addressChanged: 'MailBarAddressChanged',
   joined: 'MailBarJoined',
 } as const satisfies Record<LinkMailBar, AnyTextKey>;

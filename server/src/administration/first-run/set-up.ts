@@ -46,10 +46,11 @@ export async function setUp(context: NobodysContext, body: NewInstallation): Pro
     const role = { roleId: newId(), userId, role: 'InstituteAdmin', until: null } as const;
     await insertRole(db, heldFor, { ...role, givenBy: null });
     const given = givenEntry(heldFor, { ...role, name: person.name }, undefined);
-    return { link: added.link, audit: [instituteEntry(institute), ...added.audit, given] };
+    if (!added.link) throw new Error('Whoever sets an installation up gets a link.');
+    return { path: added.link.path, audit: [instituteEntry(institute), ...added.audit, given] };
   });
   for (const entry of made.audit) context.audit(entry);
-  return { invitation: publicUrl + made.link.path };
+  return { invitation: publicUrl + made.path };
 }
 
 const instituteEntry = ({ id, name }: { id: string; name: string }): AuditEntry => ({

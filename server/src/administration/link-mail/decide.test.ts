@@ -8,7 +8,8 @@ const mail = {
   email,
   currentEmail: email,
   state: 0,
-  isInTeam: true,
+  hasRole: true,
+  teamId: 'team',
   hasJoined: false,
 } as const;
 
@@ -16,7 +17,8 @@ it('a mail goes to whoever is as they were when it was asked for', () => {
   expect(mailBar(mail)).toBeUndefined();
   expect(mailBar({ ...mail, state: 1 })).toBe('suspended');
   expect(mailBar({ ...mail, state: 2 })).toBe('deactivated');
-  expect(mailBar({ ...mail, isInTeam: false })).toBe('notInTeam');
+  expect(mailBar({ ...mail, hasRole: false })).toBe('notInTeam');
+  expect(mailBar({ ...mail, hasRole: false, teamId: null })).toBe('roleEnded');
   expect(mailBar({ ...mail, currentEmail: null })).toBe('addressChanged');
   expect(mailBar({ ...mail, hasJoined: true })).toBe('joined');
   expect(mailBar({ ...mail, hasJoined: true, kind: 'reset-password' })).toBeUndefined();

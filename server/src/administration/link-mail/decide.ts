@@ -4,13 +4,16 @@ import type { LinkMailBar } from '@trialog/contract/administration.ts';
 import { UserState } from '@trialog/contract/people.ts';
 import type { DueMail } from './store.ts';
 
-type Situation = Pick<DueMail, 'kind' | 'email' | 'currentEmail' | 'state' | 'isInTeam' | 'hasJoined'>;
+type Situation = Pick<
+  DueMail,
+  'kind' | 'email' | 'currentEmail' | 'state' | 'hasRole' | 'teamId' | 'hasJoined'
+>;
 
 /** Why it is not sent: the person is no longer as they were when somebody asked for it. */
 export function mailBar(mail: Situation): LinkMailBar | undefined {
   if (mail.state === UserState.Deactivated) return 'deactivated';
   if (mail.state !== UserState.Active) return 'suspended';
-  if (!mail.isInTeam) return 'notInTeam';
+  if (!mail.hasRole) return mail.teamId === null ? 'roleEnded' : 'notInTeam';
   if (mail.currentEmail !== mail.email) return 'addressChanged';
   return mail.kind === 'invite' && mail.hasJoined ? 'joined' : undefined;
 }

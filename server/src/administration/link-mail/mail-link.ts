@@ -21,7 +21,7 @@ export async function mailLink(context: WriteContext, team: TeamRef, userId: str
     if (person.state !== UserState.Active) throw refuse('personSuspended');
     if (!person.email) throw refuse('emailNeeded');
     const kind = isEmbedded && (await hasJoined(db, userId, isEmbedded)) ? 'reset-password' : 'invite';
-    const wanted = { userId, email: person.email, teamId: team.teamId, kind } as const;
+    const wanted = { userId, email: person.email, mailedFor: { teamId: team.teamId }, kind } as const;
     return { entries: await requestMail(db, context, wanted), isPatient: person.studyCode !== null };
   });
   const about = personEntry(userId, { isPatient: asked.isPatient, team });

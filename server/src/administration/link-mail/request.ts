@@ -9,14 +9,14 @@ import { revokeOneTimeLinks } from '../../platform/identity/one-time-links.ts';
 import { bindAddress } from '../people/let-in.ts';
 import type { LinkKind } from '../people/link-kind.ts';
 import { MAIL_DUE } from './jobs.ts';
-import { countMailsSince, dropMails, insertMails } from './store.ts';
+import { countMailsSince, dropMails, insertMails, type MailedFor } from './store.ts';
 
 type By = Pick<WriteContext, 'now' | 'provider' | 'person' | 'emit'>;
 
 interface WantedMail {
   userId: string;
   email: string;
-  teamId: string;
+  mailedFor: MailedFor;
   kind: LinkKind;
 }
 
@@ -24,7 +24,7 @@ interface WantedMail {
 export async function requestMail(
   db: Db,
   { now, provider, person: by, emit }: By,
-  { userId, email, teamId, kind }: WantedMail,
+  { userId, email, mailedFor, kind }: WantedMail,
 ): Promise<Pick<AuditEntry, 'action' | 'changes'>[]> {
   const yesterday = new Date(now.getTime() - 24 * 3_600_000);
   if ((await countMailsSince(db, userId, yesterday)) >= limits.mailsPerPersonPerDay)
@@ -32,7 +32,7 @@ export async function requestMail(
   const entries = await bindAddress(db, { userId, email }, provider);
   await dropMails(db, userId, 'replaced', now);
   await revokeOneTimeLinks(db, userId, ['invitation', 'password'], now);
-  await insertMails(db, [{ userId, email }], { teamId, kind, madeBy: by.userId, now });
+  await insertMails(db, [{ userId, email }], { mailedFor, kind, madeBy: by.userId, now });
   emit({ kind: MAIL_DUE });
   return [...entries, { action: 'people.requestMail', changes: { mail: [null, 'waiting'] } }];
 }

@@ -131,7 +131,8 @@ async function record(
 ): Promise<void> {
   await recordAudit(db, trail, systemAuthor, [
     {
-      ...personEntry(userId, { isPatient, team: { projectId, teamId } }),
+      ...personEntry(userId, { isPatient, team: projectId && teamId ? { projectId, teamId } : null }),
+      ...(projectId ? { projectId } : {}),
       action: state === 'sent' ? 'people.sendMail' : 'people.failMail',
       changes: {
         mail: ['waiting', state],

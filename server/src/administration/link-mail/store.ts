@@ -12,16 +12,43 @@ interface NewMail {
   email: string;
 }
 
+/** Where the person has the role that the link lets them use: in a team, or in a study or institute as such. */
+export type MailedFor =
+  | { readonly teamId: string }
+  | { readonly projectId: string }
+  | { readonly instituteId: string };
+
 export async function insertMails(
   db: Db,
   mails: readonly NewMail[],
-  { teamId, kind, madeBy, now }: { teamId: string; kind: LinkKind; madeBy: string; now: Date },
+  { mailedFor, kind, madeBy, now }: { mailedFor: MailedFor; kind: LinkKind; madeBy: string; now: Date },
 ): Promise<void> {
   const rows = mails.map((mail) => ({ ...mail, id: newId() }));
-  await db`INSERT INTO link_mails (id, user_id, team_id, email, kind, made_by, made_at, next_at)
-    SELECT id, "userId", ${teamId}::uuid, email, ${kind}, ${madeBy}::uuid, ${now}::timestamptz, ${now}::timestamptz
+  const {
+    teamId = null,
+    projectId = null,
+    instituteId = null,
+  } = mailedFor as Partial<Record<string, string>>;
+  await db`INSERT INTO link_mails (id, user_id, team_id, project_id, institute_id, email, kind, made_by, made_at, next_at)
+    SELECT id, "userId", ${teamId}::uuid, ${projectId}::uuid, ${instituteId}::uuid, email, ${kind}, ${madeBy}::uuid, ${now}::timestamptz, ${now}::timestamptz
     FROM jsonb_to_recordset(${db.json(rows)}) AS r (id uuid, "userId" uuid, email text)`;
 }
+
+/** As JSON of the database has it. */
+export interface MailOutcome {
+  state: LinkMailState;
+  at: string;
+  reason: string | null;
+  openedAt: string | null;
+  usedAt: string | null;
+}
+
+/** What became of the last one to user `u`; nothing where there was none. */
+export const newestMail = (db: Db) => db`(
+  SELECT json_build_object('state', e.state, 'at', coalesce(e.ended_at, e.made_at), 'reason', e.reason,
+    'openedAt', l.opened_at, 'usedAt', CASE WHEN l.revoked_at IS NULL THEN l.used_at END)
+  FROM link_mails e LEFT JOIN one_time_links l ON l.token_hash = e.token_hash
+  WHERE e.user_id = u.id ORDER BY e.made_at DESC, e.id DESC LIMIT 1)`;
 
 /** Those that wait and have not gone out are not sent any more; gives how many there were. */
 export async function dropMails(db: Db, userId: string, reason: string, now: Date): Promise<number> {
@@ -41,8 +68,9 @@ export async function countMailsSince(db: Db, userId: string, since: Date): Prom
 export interface DueMail {
   id: string;
   userId: string;
-  projectId: string;
-  teamId: string;
+  /** Neither where the link is for a role in an institute, and no team where it is for one in a study. */
+  projectId: string | null;
+  teamId: string | null;
   kind: LinkKind;
   madeBy: string;
   attempts: number;
@@ -54,7 +82,8 @@ export interface DueMail {
   timeZone: string;
   state: UserState;
   isPatient: boolean;
-  isInTeam: boolean;
+  /** Whether they still have a role where the link was asked for. */
+  hasRole: boolean;
   /** At an outer provider: since the mail was asked for, with whatever account. */
   hasJoined: boolean;
 }
@@ -80,12 +109,18 @@ export async function findDueMail(db: Db, now: Date, isEmbedded: boolean): Promi
     ? db`EXISTS (SELECT FROM identity_accounts a WHERE a.user_id = u.id AND a.password_hash IS NOT NULL)`
     : db`EXISTS (SELECT FROM user_accounts a WHERE a.user_id = u.id AND a.bound_at > m.made_at)`;
   const [row] = await db<DueMail[]>`
-    SELECT m.id, m.user_id AS "userId", t.project_id AS "projectId", m.team_id AS "teamId", m.kind, m.made_by AS "madeBy",
+    SELECT m.id, m.user_id AS "userId", coalesce(t.project_id, m.project_id) AS "projectId", m.team_id AS "teamId", m.kind, m.made_by AS "madeBy",
       m.attempts, m.email, u.email AS "currentEmail", u.name, u.language, u.time_zone AS "timeZone", u.state,
       EXISTS (SELECT FROM patients p WHERE p.user_id = u.id) AS "isPatient",
-      EXISTS (SELECT FROM team_members r WHERE r.user_id = u.id AND r.team_id = m.team_id) AS "isInTeam",
+      CASE WHEN m.team_id IS NOT NULL
+        THEN EXISTS (SELECT FROM team_members r WHERE r.user_id = u.id AND r.team_id = m.team_id)
+        WHEN m.project_id IS NOT NULL
+        THEN EXISTS (SELECT FROM project_members r WHERE r.user_id = u.id AND r.project_id = m.project_id
+          AND (r.until IS NULL OR r.until > ${now}))
+        ELSE EXISTS (SELECT FROM institute_members r WHERE r.user_id = u.id AND r.institute_id = m.institute_id
+          AND (r.until IS NULL OR r.until > ${now})) END AS "hasRole",
       ${joined} AS "hasJoined"
-    FROM link_mails m JOIN users u ON u.id = m.user_id JOIN medical_teams t ON t.id = m.team_id
+    FROM link_mails m JOIN users u ON u.id = m.user_id LEFT JOIN medical_teams t ON t.id = m.team_id
     WHERE m.next_at <= ${now} ORDER BY m.next_at, m.id LIMIT 1 FOR NO KEY UPDATE OF u`;
   return row;
 }

@@ -48,7 +48,12 @@ export async function addNewcomers(
       byEmail && email !== null ? [{ userId: id, email }] : [],
     );
     if (mailed.length > 0) {
-      await insertMails(db, mailed, { teamId: team.teamId, kind: 'invite', madeBy: by.userId, now });
+      await insertMails(db, mailed, {
+        mailedFor: { teamId: team.teamId },
+        kind: 'invite',
+        madeBy: by.userId,
+        now,
+      });
       emit({ kind: MAIL_DUE });
     }
     const { links, expiresAt } = await makeNewcomerLinks(

@@ -49,7 +49,12 @@ export async function invite(context: WriteContext, team: TeamRef, body: NewPers
     const roles = body.roles.map((role) => ({ project: projectKey, team: teamKey, role }));
     const { userId } = await bringIn(run, instituteId, projects, { ...wanted, roles }, provider);
     if (byEmail && wanted.email !== null) {
-      const mail = { userId, email: wanted.email, teamId: team.teamId, kind: 'invite' } as const;
+      const mail = {
+        userId,
+        email: wanted.email,
+        mailedFor: { teamId: team.teamId },
+        kind: 'invite',
+      } as const;
       return { userId, audit: run.audit, entries: await requestMail(db, context, mail), link: null };
     }
     const link = await letIn(

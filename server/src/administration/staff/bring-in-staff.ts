@@ -17,16 +17,24 @@ interface NewStaff {
 
 interface BroughtIn {
   userId: string;
-  link: { path: string; expiresAt: Date };
+  /** Nothing where it is sent by e-mail. */
+  link: { path: string; expiresAt: Date } | null;
   audit: AuditEntry[];
+}
+
+interface Letting {
+  provider: Provider;
+  now: Date;
+  madeBy: string | null;
+  sendLink?: ((userId: string) => Promise<Pick<AuditEntry, 'action' | 'changes'>[]>) | undefined;
 }
 
 export async function bringInStaff(
   db: Transaction,
   instituteId: string,
   person: NewStaff,
-  /** `madeBy` is nobody where the person comes in by a set-up link. */
-  { provider, now, madeBy }: { provider: Provider; now: Date; madeBy: string | null },
+  /** `madeBy` is nobody where the person comes in by a set-up link. `sendLink` has the link sent instead of made here. */
+  { provider, now, madeBy, sendLink }: Letting,
 ): Promise<BroughtIn> {
   const run = beginRun(db, now);
   const nobodyElse = { byKey: new Map(), teamNames: new Map() };
@@ -41,6 +49,10 @@ export async function bringInStaff(
     patient: null,
   };
   const { userId } = await bringIn(run, instituteId, nobodyElse, added, provider);
+  const about = { objectType: 'person', objectId: userId, personId: userId };
+  const entriesOf = (entries: readonly Pick<AuditEntry, 'action' | 'changes'>[]) =>
+    entries.map((entry) => ({ ...entry, ...about }));
+  if (sendLink) return { userId, link: null, audit: [...run.audit, ...entriesOf(await sendLink(userId))] };
   const wanted = {
     userId,
     email: person.email,
@@ -48,6 +60,5 @@ export async function bringInStaff(
     ...(madeBy === null ? {} : { madeBy }),
   } as const;
   const link = await letIn(db, wanted, provider, now);
-  const about = { objectType: 'person', objectId: userId, personId: userId };
-  return { userId, link, audit: [...run.audit, ...link.entries.map((entry) => ({ ...entry, ...about }))] };
+  return { userId, link, audit: [...run.audit, ...entriesOf(link.entries)] };
 }

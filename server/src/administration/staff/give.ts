@@ -7,6 +7,7 @@ import { asAdministrator } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/uuid.ts';
 import type { WriteContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import { checkMailConfigured, requestMail } from '../link-mail/request.ts';
 import { readReason } from '../people/reason.ts';
 import { isEmailInUse } from '../store.ts';
 import { bringInStaff } from './bring-in-staff.ts';
@@ -25,6 +26,10 @@ export async function giveStudyRole(
   const until = body.until === null ? null : new Date(body.until);
   const reason = readReason(body.reason);
   const wanted = checked(body);
+  const byEmail = body.byEmail ?? false;
+  if (byEmail) checkMailConfigured(context);
+  const mailedFor = heldFor.scope === 'study' ? { projectId: heldFor.id } : { instituteId: heldFor.id };
+  const mailTo = (userId: string) => ({ userId, email: wanted.email, mailedFor, kind: 'invite' }) as const;
   const given = await asAdministrator(db, async () => {
     const instituteId = await findInstituteOf(db, heldFor);
     if (instituteId === undefined) throw refuse('notFound');
@@ -45,7 +50,12 @@ export async function giveStudyRole(
       throw refuse('emailInUse', { field: 'email' });
     const added = found
       ? undefined
-      : await bringInStaff(db, instituteId, wanted, { provider, now, madeBy: by.userId });
+      : await bringInStaff(db, instituteId, wanted, {
+          provider,
+          now,
+          madeBy: by.userId,
+          sendLink: byEmail ? (userId) => requestMail(db, context, mailTo(userId)) : undefined,
+        });
     const person = found ?? { userId: added?.userId as string, name: wanted.name };
     const roleId = newId();
     const entry = { roleId, userId: person.userId, role, until };
@@ -58,6 +68,7 @@ export async function giveStudyRole(
   return {
     role: await readStaffRole(context, heldFor, given.roleId),
     link: link ? { url: publicUrl + link.path, until: link.expiresAt.toISOString() } : null,
+    mailedTo: given.added && !link ? wanted.email : null,
   };
 }
 

@@ -8,7 +8,7 @@ import type {
   StaffRole,
 } from '@trialog/contract/schemas/study-roles.ts';
 import type { Db } from '../../platform/database/connect.ts';
-import type { Context } from '../../platform/http/context.ts';
+import type { Context, ReadContext } from '../../platform/http/context.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import { firstStepsLeft } from '../first-run/first-steps.ts';
 import { listDocuments } from '../first-run/store.ts';
@@ -60,17 +60,26 @@ export async function listAdministered(context: Context): Promise<AdministeredSt
   };
 }
 
-export async function readStudy(context: Context, projectId: string): Promise<AdministeredStudy> {
+export async function readStudy(context: ReadContext, projectId: string): Promise<AdministeredStudy> {
   const [[study], teams, staff] = await Promise.all([
     listStudies(context.db, [projectId]),
     listTeamCounts(context.db, projectId),
     readStaff(context, { scope: 'study', id: projectId }),
   ]);
   if (!study) throw refuse('notFound');
-  return { ...studyView(context, study), testPatients: study.testPatients, teams, staff };
+  return {
+    ...studyView(context, study),
+    testPatients: study.testPatients,
+    teams,
+    staff,
+    sendsMail: context.sendsMail,
+  };
 }
 
-export async function readInstitute(context: Reading, instituteId: string): Promise<InstituteStaff> {
+export async function readInstitute(
+  context: Reading & Pick<ReadContext, 'sendsMail'>,
+  instituteId: string,
+): Promise<InstituteStaff> {
   const [[institute], staff, documents] = await Promise.all([
     listInstitutes(context.db, [instituteId]),
     readStaff(context, { scope: 'institute', id: instituteId }),
@@ -80,6 +89,7 @@ export async function readInstitute(context: Reading, instituteId: string): Prom
   return {
     institute: { instituteId, name: institute.name },
     staff,
+    sendsMail: context.sendsMail,
     documents: documents.map(({ publishedAt, ...one }) => ({
       ...one,
       publishedAt: publishedAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Status } from '@trialog/contract/projects.ts';
 import type { RoleScope, StudyRole } from '@trialog/contract/study-roles.ts';
 import type { StudyStage } from '@trialog/contract/study-states.ts';
 import type { Db } from '../../platform/database/connect.ts';
+import { type MailOutcome, newestMail } from '../link-mail/store.ts';
 
 /** What a role is held for: a study, or an institute. */
 export type HeldFor =
@@ -20,6 +21,7 @@ export interface StaffRow {
   until: Date | null;
   givenBy: string | null;
   endedBy: string | null;
+  mail: MailOutcome | null;
 }
 
 const MOST_ROWS = 1000;
@@ -27,7 +29,7 @@ const MOST_ROWS = 1000;
 const columns = (
   db: Db,
 ) => db`m.id AS "roleId", m.user_id AS "userId", u.name, u.email, m.role, m.since, m.until,
-  (SELECT name FROM users WHERE id = m.given_by) AS "givenBy", (SELECT name FROM users WHERE id = m.ended_by) AS "endedBy"`;
+  (SELECT name FROM users WHERE id = m.given_by) AS "givenBy", (SELECT name FROM users WHERE id = m.ended_by) AS "endedBy", ${newestMail(db)} AS mail`;
 
 const order = (db: Db, now: Date) =>
   db`ORDER BY (m.until IS NOT NULL AND m.until <= ${now}), lower(u.name), m.since DESC LIMIT ${MOST_ROWS}`;

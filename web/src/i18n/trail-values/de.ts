@@ -40,6 +40,7 @@ const de: TrailValueTexts = {
   MailBarDeactivated: 'die Person wurde deaktiviert',
   MailBarSuspended: 'die Person wurde gesperrt',
   MailBarNotInTeam: 'die Person hat das Team verlassen',
+  MailBarRoleEnded: 'die Rolle der Person ist beendet',
   MailBarAddressChanged: 'die Person hat eine andere E-Mail-Adresse',
   MailBarJoined: 'die Person hat sich bereits angemeldet',
   FieldSchedules: 'Zeitpläne der Fragebögen',

@@ -39,6 +39,7 @@ const en = {
   MailBarDeactivated: 'the person was deactivated',
   MailBarSuspended: 'the person was suspended',
   MailBarNotInTeam: 'the person has left the team',
+  MailBarRoleEnded: 'the role of the person has ended',
   MailBarAddressChanged: 'the person has another e-mail address',
   MailBarJoined: 'the person has come in already',
   FieldSchedules: 'Questionnaire schedules',

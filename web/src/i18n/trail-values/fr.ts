@@ -40,6 +40,7 @@ const fr: TrailValueTexts = {
   MailBarDeactivated: 'la personne a été désactivée',
   MailBarSuspended: 'la personne a été suspendue',
   MailBarNotInTeam: 'la personne a quitté l’équipe',
+  MailBarRoleEnded: 'le rôle de la personne a pris fin',
   MailBarAddressChanged: 'la personne a une autre adresse e-mail',
   MailBarJoined: 'la personne est déjà entrée',
   FieldSchedules: 'Calendriers des questionnaires',

@@ -40,6 +40,7 @@ const it: TrailValueTexts = {
   MailBarDeactivated: 'la persona è stata disattivata',
   MailBarSuspended: 'la persona è stata sospesa',
   MailBarNotInTeam: 'la persona ha lasciato il team',
+  MailBarRoleEnded: 'il ruolo della persona è terminato',
   MailBarAddressChanged: 'la persona ha un altro indirizzo e-mail',
   MailBarJoined: 'la persona è già entrata',
   FieldSchedules: 'Calendari dei questionari',

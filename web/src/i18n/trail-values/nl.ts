@@ -40,6 +40,7 @@ const nl: TrailValueTexts = {
   MailBarDeactivated: 'de persoon is gedeactiveerd',
   MailBarSuspended: 'de persoon is opgeschort',
   MailBarNotInTeam: 'de persoon heeft het team verlaten',
+  MailBarRoleEnded: 'de rol van de persoon is beëindigd',
   MailBarAddressChanged: 'de persoon heeft een ander e-mailadres',
   MailBarJoined: 'de persoon is al binnengekomen',
   FieldSchedules: 'Schema’s van de vragenlijsten',

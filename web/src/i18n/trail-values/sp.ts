@@ -40,6 +40,7 @@ const sp: TrailValueTexts = {
   MailBarDeactivated: 'la persona fue desactivada',
   MailBarSuspended: 'la persona fue suspendida',
   MailBarNotInTeam: 'la persona ha dejado el equipo',
+  MailBarRoleEnded: 'la función de la persona ha terminado',
   MailBarAddressChanged: 'la persona tiene otra dirección de correo',
   MailBarJoined: 'la persona ya ha entrado',
   FieldSchedules: 'Calendarios de los cuestionarios',
