@@ -232,13 +232,13 @@ describe('trialog check', () => {
     const sound = await check();
     expect(sound).toMatchObject({ code: 0, err: '' });
     expect(sound.out).toContain('ok      rounds: Each time of a schedule has one round. (0)');
-    expect(sound.out).toContain('All 13 checks found everything in order.');
+    expect(sound.out).toContain('All 14 checks found everything in order.');
     await sql`INSERT INTO institutes (id, key, name) VALUES (${newId()}, 'boreas', 'Boreas')`;
     const broken = await check();
-    expect(broken).toMatchObject({ code: 1, err: '1 of 13 checks found faults.\n' });
+    expect(broken).toMatchObject({ code: 1, err: '1 of 14 checks found faults.\n' });
     expect(broken.out).toMatch(/FAULTY {2}recorded: .* 1 of \d+ not so:\n {10}institute /);
     const results = JSON.parse((await check('--json')).out);
-    expect(results).toHaveLength(13);
+    expect(results).toHaveLength(14);
     expect(results.filter((result: { faults: number }) => result.faults > 0)).toMatchObject([
       { name: 'recorded', faults: 1 },
     ]);

@@ -148,6 +148,17 @@ describe.each(versions)('an update from %s', (version) => {
     expect(open?.roles).toBeGreaterThan(10);
   });
 
+  it('enrols every patient where they are, since their role began', async () => {
+    const { sql } = await ready();
+    const [row] = await sql`SELECT count(*)::int AS patients, count(e.id)::int AS enrolled,
+        (SELECT count(*)::int FROM enrolments) AS enrolments, count(*) FILTER (WHERE r.begins_at = e.since)::int AS since
+      FROM patients p LEFT JOIN enrolments e ON e.user_id = p.user_id AND e.team_id = p.team_id
+        AND e.study_code = p.study_code AND e.state = 'current'
+      LEFT JOIN access_periods r ON r.user_id = p.user_id AND r.team_id = p.team_id AND r.role = 'Patient'`;
+    expect(row?.patients).toBeGreaterThan(5);
+    expect(row).toMatchObject({ enrolled: row?.patients, enrolments: row?.patients, since: row?.patients });
+  });
+
   it('lets people sign in with their password, and shows them their messages and pictures', async () => {
     const { sql, url } = await ready();
     const { login, body } = writtenWith(version);

@@ -5,7 +5,7 @@ import type { Context } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TeamRef } from '../projects/team-ref.ts';
 import { aboutPeople, type TrailScope } from './scope/store.ts';
-import { findMembership, isPatientOf, listRenames, type Rename } from './store.ts';
+import { findMembership, listRenames, type Rename, wasPatientOf } from './store.ts';
 
 export interface CheckedFilter {
   scope: TrailScope;
@@ -22,7 +22,7 @@ export async function checkFilter(
   const whose = personId ?? personIn(objectType, objectId);
   const [renames, patientIsTheirs, membership] = await Promise.all([
     listRenames(db),
-    patientId === undefined || isPatientOf(db, team, patientId),
+    patientId === undefined || wasPatientOf(db, team, patientId),
     whose === undefined ? undefined : findMembership(db, team, whose),
   ]);
   if (!patientIsTheirs) throw refuse('notFound');

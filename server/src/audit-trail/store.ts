@@ -120,13 +120,14 @@ export async function listRenames(db: Db): Promise<Rename[]> {
   return db<Rename[]>`SELECT part, former, current FROM audit_renames`;
 }
 
-export async function isPatientOf(
+/** Whether somebody is a patient of the team, or was. */
+export async function wasPatientOf(
   db: Db,
   { projectId, teamId }: TeamRef,
   patientId: string,
 ): Promise<boolean> {
-  const rows = await db`SELECT 1 FROM patients
-    WHERE user_id = ${patientId} AND team_id = ${teamId} AND project_id = ${projectId}`;
+  const rows = await db`SELECT 1 FROM enrolments
+    WHERE user_id = ${patientId} AND team_id = ${teamId} AND project_id = ${projectId} LIMIT 1`;
   return rows.length > 0;
 }
 

@@ -2,11 +2,13 @@
 import { backupChecks } from './backups.ts';
 import type { Check, CheckContext, CheckResult } from './check.ts';
 import { fileChecks } from './files.ts';
+import { patientChecks } from './patients.ts';
 import { surveyChecks } from './surveys.ts';
 import { trailChecks } from './trail.ts';
 import { workChecks } from './work.ts';
 
 const checks: readonly Check[] = [
+  ...patientChecks,
   ...surveyChecks,
   ...trailChecks,
   ...workChecks,

@@ -8,6 +8,17 @@ import type { CheckResult } from './check.ts';
 
 export const liftTimeLimit = (db: Db) => db`SET LOCAL statement_timeout = 0`;
 
+/** The one that says where a patient is, and the one that says where they have been. */
+export const findWrongEnrolments = (db: Db) => db`
+    WITH found AS (SELECT coalesce(p.user_id, e.user_id) AS id, p.user_id IS NULL OR e.user_id IS NULL
+        OR (p.team_id, p.study_code) IS DISTINCT FROM (e.team_id, e.study_code)
+        OR t.project_id IS DISTINCT FROM e.project_id AS faulty
+      FROM patients p FULL JOIN (SELECT * FROM enrolments WHERE until IS NULL) e
+        ON e.user_id = p.user_id AND e.project_id = p.project_id
+      LEFT JOIN medical_teams t ON t.id = e.team_id)
+    SELECT count(*) AS looked, count(*) FILTER (WHERE faulty) AS faults,
+      (array_agg(id::text) FILTER (WHERE faulty))[1:5] AS examples FROM found`;
+
 export const findDoubleRounds = (db: Db) => db`
     WITH found AS (SELECT assignment_id, slot, count(*) AS rounds FROM survey_rounds GROUP BY 1, 2)
     SELECT coalesce(sum(rounds), 0) AS looked, count(*) FILTER (WHERE rounds > 1) AS faults,

@@ -41,8 +41,9 @@ export async function listStudySurveys(
           ELSE (CASE a.recurrence WHEN 0 THEN a.starts_on ELSE a.ends_on END
             + a.times[cardinality(a.times)]::time + a.opens_for::interval) AT TIME ZONE a.time_zone END AS ends_at
       FROM survey_assignments a JOIN patients p ON p.user_id = a.patient_id
-      WHERE p.team_id = ${team.teamId} AND a.project_id = ${team.projectId} AND (a.ended_at IS NULL
-        OR EXISTS (SELECT 1 FROM survey_rounds r WHERE r.assignment_id = a.id
+      WHERE p.user_id IN (SELECT user_id FROM enrolments WHERE team_id = ${team.teamId})
+        AND a.project_id = ${team.projectId} AND (a.ended_at IS NULL AND p.team_id = ${team.teamId}
+        OR EXISTS (SELECT 1 FROM survey_rounds r WHERE r.assignment_id = a.id AND r.team_id = ${team.teamId}
           AND r.state IN ('open', 'completed', 'missed')))
     ), kept AS (
       SELECT r.survey_id, r.recurrence, count(*) FILTER (WHERE r.state = 'completed')::int AS completed,

@@ -68,7 +68,7 @@ export const schedulesMutants: readonly Mutant[] = [
     'a pause of a team is nobody’s',
     'opens no round of the team meanwhile',
     {
-      old: 'OR z.team_id = p.team_id)',
+      old: 'OR z.team_id = n.team_id)',
       new: 'OR false)',
     },
   ),

@@ -30,7 +30,7 @@ const during = (db: Db, { after, until }: Period, at: Part) =>
 
 /** Of a team, filled in within the period; a patient's rounds lie together in their index. */
 const completed = (db: Db, search: Search) => db`survey_rounds r
-  WHERE r.patient_id IN (SELECT user_id FROM patients WHERE team_id = ${search.teamId}) AND r.team_id = ${search.teamId}
+  WHERE r.patient_id IN (SELECT user_id FROM enrolments WHERE team_id = ${search.teamId}) AND r.team_id = ${search.teamId}
     AND r.state = 'completed' AND ${during(db, search, db`r.completed_at` as Part)}`;
 
 const round = (

@@ -87,11 +87,13 @@ function personParts(db: Db, scope: TrailScope): Part[] {
 
 /**
  * What of the trail belongs to a team: its own rows first, and those without a team that are about its study or its people.
- * A patient who stands in a row without a team is one of this team, or the row is another team's.
+ * A patient who stands in a row without a team was one of this team at that time, or the row is another team's. What was before
+ * somebody's first team belongs to that one.
  */
 function teamParts(db: Db, team: TeamRef, { personal, patientId }: TrailScope): Part[] {
   const ofTheirs = db`(a.patient_id IS NULL
-    OR a.patient_id IN (SELECT user_id FROM patients WHERE team_id = ${team.teamId}))`;
+    OR EXISTS (SELECT 1 FROM enrolments e WHERE e.user_id = a.patient_id AND e.team_id = ${team.teamId}
+      AND (e.follows IS NULL OR a.at >= e.since) AND (e.until IS NULL OR a.at < e.until)))`;
   return [
     db`a.team_id = ${team.teamId}`,
     db`a.team_id IS NULL AND a.project_id = ${team.projectId} AND ${ofTheirs}`,

@@ -19,6 +19,7 @@ describe('a migration', () => {
     ['builds an index under a lock (USING', 'ALTER TABLE users ADD CONSTRAINT u UNIQUE (phone)'],
     ['builds an index under a lock (CONC', 'CREATE UNIQUE INDEX users_by_phone ON users (phone)'],
     ['takes a right away', 'REVOKE SELECT ON users FROM trialog_app'],
+    ['takes a right away', 'REVOKE EXECUTE ON FUNCTION required(boolean, text) FROM PUBLIC'],
   ])('contracts where it %s', (what, statement) => {
     const [found = ''] = findContractions(`${statement};`);
     expect(found.startsWith(what)).toBe(true);
@@ -41,6 +42,10 @@ describe('a migration that adds', () => {
     [
       'works on its own table',
       'CREATE TABLE marks (n int); CREATE INDEX i ON marks (n); ALTER TABLE marks ADD CHECK (n > 1)',
+    ],
+    [
+      'lets nobody run a function of its own',
+      'CREATE FUNCTION f() RETURNS trigger AS $$ $$; REVOKE EXECUTE ON FUNCTION f() FROM PUBLIC',
     ],
     [
       'says such words in comments and functions',

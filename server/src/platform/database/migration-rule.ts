@@ -27,6 +27,9 @@ export function readStatements(text: string): string[] {
 const NAME = String.raw`(?:ONLY )?(?:IF (?:NOT )?EXISTS )?(?:ONLY )?"?([\w.]+)"?`;
 const CREATED = new RegExp(`^CREATE (?:UNLOGGED )?TABLE ${NAME}`, 'i');
 const ALTERED = new RegExp(`^ALTER TABLE ${NAME}`, 'i');
+const CREATED_FUNCTION = /^CREATE (?:OR REPLACE )?FUNCTION "?([\w.]+)"?/i;
+/** Whoever could run it before. A function that the file makes is nobody's yet. */
+const REVOKED_FUNCTION = /^REVOKE EXECUTE ON FUNCTION "?([\w.]+)"?\([^()]*\) FROM \w+$/i;
 const INDEXED = /^CREATE (?:UNIQUE )?INDEX (CONCURRENTLY )?.*? ON (?:ONLY )?"?([\w.]+)"?/i;
 const WRITTEN = /^(?:UPDATE|DELETE FROM|TRUNCATE(?: TABLE)?) (?:ONLY )?"?([\w.]+)"?/i;
 
@@ -83,6 +86,9 @@ function contractionOf(
   own: ReadonlySet<string>,
   all: readonly string[],
 ): string | undefined {
+  const revoked = REVOKED_FUNCTION.exec(statement)?.[1];
+  if (revoked !== undefined && all.some((one) => CREATED_FUNCTION.exec(one)?.[1] === revoked))
+    return undefined;
   const other = OF_OTHERS.find(([pattern]) => pattern.test(statement));
   if (other) return other[1];
   const [, concurrently, indexed = ''] = INDEXED.exec(statement) ?? [];

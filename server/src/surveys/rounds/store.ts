@@ -93,8 +93,8 @@ export interface ChangedRound {
 }
 
 /**
- * Opens what is due, with the newest version, where the patient belongs now. Who is not active, whose team or study is
- * closed, or whose schedule was paused when it was due, gets no round; and one that nobody could open in time was missed.
+ * Opens what is due, with the newest version. What a patient has yet to fill in goes with them to another team (migration
+ * 0062), so that the round itself says where. Who is not active or has left the study, whose team or study is closed, or whose schedule was paused when it was due, gets no round; and one that nobody could open in time was missed.
  * The next ones are taken from their index first: joined before they are limited, all that is due would be looked up for
  * every part. They are locked, so they are updated by their ids alone: were their state asked for again, all planned
  * rounds might be read for each.
@@ -104,19 +104,17 @@ export async function openDueRounds(db: Db, now: Date, limit: number): Promise<C
       SELECT id, assignment_id, survey_id, patient_id, project_id, team_id, opens_at, expires_at FROM survey_rounds
       WHERE state = 'planned' AND opens_at <= ${now} ORDER BY opens_at LIMIT ${limit} ${db`FOR UPDATE SKIP LOCKED`}
     ), due AS (
-      SELECT n.id, s.version, coalesce(p.project_id, n.project_id) AS project_id,
-        coalesce(p.team_id, n.team_id) AS team_id, CASE
+      SELECT n.id, s.version, CASE
           WHEN p.user_id IS NULL OR u.state <> 0 OR t.state <> 0 OR j.status <> 0 THEN 'skipped'
           WHEN EXISTS (SELECT FROM schedule_pauses z WHERE z.survey_id = a.survey_id AND z.key = a.key
-            AND (z.patient_id = n.patient_id OR z.team_id = p.team_id)
+            AND (z.patient_id = n.patient_id OR z.team_id = n.team_id)
             AND z.from_at <= n.opens_at AND (z.until_at IS NULL OR n.opens_at < z.until_at)) THEN 'skipped'
           WHEN n.expires_at <= ${now} THEN 'missed' ELSE 'open' END AS state
       FROM next n JOIN survey_assignments a ON a.id = n.assignment_id JOIN surveys s ON s.id = n.survey_id
         JOIN users u ON u.id = n.patient_id
-        LEFT JOIN patients p ON p.user_id = n.patient_id LEFT JOIN medical_teams t ON t.id = p.team_id
-        LEFT JOIN projects j ON j.id = p.project_id
-    ) UPDATE survey_rounds r SET state = due.state, version = due.version, project_id = due.project_id,
-        team_id = due.team_id
+        JOIN medical_teams t ON t.id = n.team_id JOIN projects j ON j.id = n.project_id
+        LEFT JOIN patients p ON p.user_id = n.patient_id AND p.project_id = n.project_id
+    ) UPDATE survey_rounds r SET state = due.state, version = due.version
       FROM due WHERE r.id = due.id
       RETURNING r.id, r.survey_id, r.patient_id, r.project_id, r.team_id, r.state, 'planned' AS former`;
 }
