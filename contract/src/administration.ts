@@ -8,6 +8,8 @@ export const administrationPaths = {
     path`Administration/${projectId}/${teamId}/people/${userId}/state`,
   treatment: (projectId: string, teamId: string, userId: string) =>
     path`Administration/${projectId}/${teamId}/people/${userId}/treatment`,
+  transfer: (projectId: string, teamId: string, userId: string) =>
+    path`Administration/${projectId}/${teamId}/people/${userId}/transfer`,
   roles: (projectId: string, teamId: string, userId: string) =>
     path`Administration/${projectId}/${teamId}/people/${userId}/roles`,
   link: (projectId: string, teamId: string, userId: string) =>

@@ -22,6 +22,7 @@ export const trailActions = [
   'people.requestMail',
   'people.sendMail',
   'people.failMail',
+  'people.transfer',
   'people.grantRole',
   'people.revokeRole',
   'studyRoles.give',

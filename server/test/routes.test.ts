@@ -91,9 +91,10 @@ const successful: Record<string, object> = {
   },
 };
 /** Of a study or institute, where no role of a team may. */
-const roleFor = (action: string): Role | 'InstituteAdmin' => {
-  const allowed = rowOf(action)?.roles ?? 'everyone';
-  return allowed === 'everyone' ? 'MedicalProfessional' : (allowed[0] ?? 'InstituteAdmin');
+const roleFor = (action: string): Role | 'InstituteAdmin' | 'StudyCoordinator' => {
+  const { roles: allowed = 'everyone', studyRoles = [] } = rowOf(action) ?? {};
+  if (allowed === 'everyone') return 'MedicalProfessional';
+  return allowed[0] ?? (studyRoles.includes('InstituteAdmin') ? 'InstituteAdmin' : 'StudyCoordinator');
 };
 const registered: Registered[] = [];
 /** Hears of every route of the server that is started below. */
@@ -253,9 +254,10 @@ async function subjectOf(
     case 'administration.revokeLink':
     case 'administration.changeState':
     case 'administration.changeTreatment':
+    case 'administration.transferPatient':
     case 'administration.changeRoles': {
-      const isPatient = route.path.endsWith('treatment');
-      const joins = isPatient ? newPatient('AUR-MIL-301') : newNurse();
+      const isPatient = route.path.endsWith('treatment') || route.path.endsWith('transfer');
+      const joins = isPatient ? newPatient(`AUR-MIL-30${route.path.length % 10}`) : newNurse();
       const people = administrationPaths.people(place.projectId, place.teamId);
       return (await author.post<InvitedPerson>(people, joins)).body.person.userId;
     }
@@ -290,11 +292,15 @@ describe('writing routes', () => {
     };
     for (const route of writes) {
       const role = roleFor(route.action);
-      const places = role === 'InstituteAdmin' ? [] : [{ teamId: place.teamId, role }];
+      const isOfTeam = role !== 'InstituteAdmin' && role !== 'StudyCoordinator';
+      const places = isOfTeam ? [{ teamId: place.teamId, role }] : [];
       const person = await makeNewcomer(world.sql, world.config, tokens, { places });
       if (role === 'InstituteAdmin')
         await world.sql`INSERT INTO institute_members (id, institute_id, user_id, role)
           VALUES (${newId()}, ${place.instituteId}, ${person.userId}, ${role})`;
+      if (role === 'StudyCoordinator')
+        await world.sql`INSERT INTO project_members (id, project_id, user_id, role)
+          VALUES (${newId()}, ${place.projectId}, ${person.userId}, ${role})`;
       await world.sql`UPDATE users SET language = 'fr' WHERE id = ${person.userId}`;
       // Accepting what one has accepted already changes nothing.
       if (route.path.startsWith('UserAgreement/'))
@@ -339,7 +345,9 @@ describe('writing routes', () => {
               }
             : route.path.endsWith('/handover')
               ? { version: 1, userId: await world.userId('elena') }
-              : successful[nameOf(route)];
+              : route.path.endsWith('/transfer')
+                ? { version: 1, teamId: await world.teamId('Lyon'), reason: 'Moved to Lyon' }
+                : successful[nameOf(route)];
       if (ready?.body ?? body) init.body = JSON.stringify(ready?.body ?? body);
       let token = person.token;
       if (route.kind === 'unlinkedAccount') {

@@ -7,6 +7,7 @@ import { auditChainMutants } from './catalogue/audit-chain.ts';
 import { auditTrailMutants } from './catalogue/audit-trail.ts';
 import { backupMutants } from './catalogue/backup.ts';
 import { deploymentMutants } from './catalogue/deployment.ts';
+import { enrolmentMutants } from './catalogue/enrolments.ts';
 import { firstRunMutants } from './catalogue/first-run.ts';
 import { inboxMutants } from './catalogue/inbox.ts';
 import { installationCheckMutants } from './catalogue/installation-check.ts';
@@ -75,6 +76,7 @@ const areas = {
   schedules: schedulesMutants,
   screens: screensMutants,
   deployment: deploymentMutants,
+  enrolments: enrolmentMutants,
   sessions: sessionsMutants,
 } as const satisfies Record<string, readonly Mutant[]>;
 

@@ -18,6 +18,12 @@ export interface Membership {
   readonly consoleActive?: boolean;
 }
 
+/** A team of a patient's study that they were transferred from: they read what was there until then. */
+export interface FormerTeam extends Membership {
+  /** In milliseconds since 1970. */
+  readonly until: number;
+}
+
 /** A study that somebody sees by a role of the study or of its institute, with all its teams. */
 export interface StudyMembership {
   readonly projectId: string;
@@ -37,6 +43,8 @@ export interface Actor {
   readonly userId: string;
   readonly state: UserState;
   readonly memberships: readonly Membership[];
+  /** Seen by the rows alone that except them. */
+  readonly formerTeams?: readonly FormerTeam[];
   /** Seen by the rows alone that name roles of studies. */
   readonly studies?: readonly StudyMembership[];
   readonly institutes?: readonly InstituteMembership[];

@@ -12,6 +12,8 @@ export const descriptions: Readonly<Record<Action, string>> = {
   'administration.revokeLink': "End a person's link that nobody has used",
   'administration.changeState': 'Suspend, activate or deactivate a person of a team',
   'administration.changeTreatment': "Change the days of a patient's treatment",
+  'administration.transferPatient':
+    'Transfer a patient to another team of the study, and see before what that would do',
   'administration.changeRoles': 'Give and end roles within a team',
   'administration.listStudies': 'See the studies in which one has a role of the study or its institute',
   'administration.readStudy': "See a study's teams, with how many people they have, and its staff",

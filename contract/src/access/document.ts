@@ -36,6 +36,7 @@ export function accessDocument(): string {
     '- The caller has an account (`accountUnknown` otherwise), and it is not deactivated (`accountDeactivated`, no exception).',
     '- An active patient has accepted the agreement (`agreementRequired`).',
     '- Whoever writes is not suspended (`suspended`).',
+    '- A patient is still in the team; one who was transferred to another learns so (`teamLeft`).',
     '',
     '## Actions',
     '',

@@ -1,4 +1,4 @@
-// The shape of a row of the access table (SPEC 6). Four conditions hold for every row unless it names the exception: see
+// The shape of a row of the access table (SPEC 6). Some conditions hold for every row unless it names the exception: see
 // `exceptions`.
 import type { Role } from '../people.ts';
 import type { ProblemCode } from '../problems.ts';
@@ -10,6 +10,7 @@ export const exceptions = {
   withoutAccount: 'A valid token is enough; the caller has no account yet.',
   beforeAgreement: 'Open to an active patient who has not accepted the agreement yet.',
   whileSuspended: 'A writing action that a suspended person may still do.',
+  inFormerTeam: 'Open to a patient in the team that they were transferred from, as it was until then.',
 } as const;
 export type Exception = keyof typeof exceptions;
 

@@ -57,6 +57,8 @@ export const german: Record<ProblemCode, string> = {
   teamClosed: 'Dieses medizinische Team ist geschlossen: Sie können lesen, aber nicht mehr schreiben.',
   dayOutsideRegister:
     'Das Zugriffsregister beginnt mit der Studie und endet heute. Wählen Sie einen Tag dazwischen.',
+  teamLeft:
+    'Sie gehören jetzt zu einem anderen Team Ihrer Studie. Was hier geschrieben wurde, können Sie lesen, aber Sie können hier nicht mehr schreiben.',
   messagingInactive: 'Diese Studie verwendet keine Nachrichten.',
   videoInactive: 'Diese Studie verwendet kein Video.',
   priorityInactive:
@@ -81,6 +83,8 @@ export const german: Record<ProblemCode, string> = {
   replyTooEarly: 'Auf diese Nachricht können Sie erst {0} Minuten nach dem Absenden antworten.',
   deleteTooLate:
     'Diese Nachricht ist beim medizinischen Team angekommen und kann nicht mehr gelöscht werden.',
+  patientLeft:
+    'Diese Patientin oder dieser Patient gehört jetzt zu einem anderen Team. Sie können lesen, was hier geschrieben wurde, aber nicht mehr antworten.',
   notAPatientOfTeam:
     'Eine private Antwort kann nur an eine Patientin oder einen Patienten dieses Teams gehen.',
   unknownVariable:
@@ -150,6 +154,15 @@ export const german: Record<ProblemCode, string> = {
   roleOver: 'Diese Rolle ist bereits beendet.',
   endDateMissing: 'Eine Inspektion braucht ein Enddatum.',
   endDateInPast: 'Das Enddatum liegt in der Vergangenheit.',
+  transferOfPatients:
+    'Nur Patientinnen und Patienten werden verlegt. Geben Sie Mitarbeitenden stattdessen eine Rolle im anderen Team.',
+  transferToSameTeam: 'Die Patientin oder der Patient ist schon in diesem Team. Wählen Sie ein anderes.',
+  transferTeamUnknown: 'Dieses Team gehört nicht zur Studie. Wählen Sie ein anderes.',
+  transferTeamClosed: 'Dieses Team ist geschlossen. Wählen Sie eines, das offen ist.',
+  transferNotActive:
+    'Das Konto ist gesperrt oder deaktiviert. Aktivieren Sie es zuerst, dann können Sie die Person verlegen.',
+  transferOfTest:
+    'Testpersonen bleiben, wo sie eingeladen wurden. Laden Sie im anderen Team eine weitere ein.',
   lastTeamAdmin:
     'Im Team bliebe keine Teamverwaltung übrig, die handeln kann. Geben Sie diese Rolle zuerst jemand anderem.',
   reasonMissing: 'Bitte nennen Sie den Grund. Er steht im Audit-Trail.',

@@ -52,6 +52,8 @@ export const english: Record<ProblemCode, string> = {
   teamClosed: 'This medical team is closed. You can still read everything, but no longer write.',
   dayOutsideRegister:
     'The access register begins with the study and ends today. Choose a day between the two.',
+  teamLeft:
+    'You now belong to another team of your study. You can read what was written here, but no longer write.',
   messagingInactive: 'This study does not use messages.',
   videoInactive: 'This study does not use video.',
   priorityInactive: 'In this study, messages cannot be marked with how soon they should be answered.',
@@ -72,6 +74,8 @@ export const english: Record<ProblemCode, string> = {
   notTheAuthor: 'Only the author can do this.',
   replyTooEarly: 'You can reply to this message {0} minutes after it was written.',
   deleteTooLate: 'This message has reached the medical team and can no longer be deleted.',
+  patientLeft:
+    'This patient now belongs to another team. You can read what was written here, but no longer write to them.',
   notAPatientOfTeam: 'A private reply can only go to a patient of this team.',
   unknownVariable: 'There is no variable “{0}”. You can use {patient}, {team}, {helpDesk} and {today}.',
   tooManySavedReplies: 'A team can have at most {0} saved replies.',
@@ -135,6 +139,12 @@ export const english: Record<ProblemCode, string> = {
   roleOver: 'This role has ended already.',
   endDateMissing: 'An inspection needs an end date.',
   endDateInPast: 'The end date lies in the past.',
+  transferOfPatients: 'Only patients are transferred. Give staff a role in the other team instead.',
+  transferToSameTeam: 'The patient is in this team already. Choose another one.',
+  transferTeamUnknown: 'This team is not one of the study. Choose another one.',
+  transferTeamClosed: 'This team is closed. Choose one that is open.',
+  transferNotActive: 'The account is suspended or deactivated. Activate it first, then transfer the patient.',
+  transferOfTest: 'Patients of the test stay where they were invited. Invite another one in the other team.',
   lastTeamAdmin: 'The team would have no administrator left who can act. First give somebody else this role.',
   reasonMissing: 'Please say why. The reason stands in the audit trail.',
   personDeactivated: 'This person is deactivated. Activate the person first.',

@@ -55,6 +55,8 @@ export const french: Record<ProblemCode, string> = {
   teamClosed: 'Cette équipe médicale est fermée : vous pouvez lire, mais plus écrire.',
   dayOutsideRegister:
     'Le registre des accès commence avec l’étude et se termine aujourd’hui. Choisissez un jour entre les deux.',
+  teamLeft:
+    'Vous appartenez maintenant à une autre équipe de votre étude. Vous pouvez lire ce qui a été écrit ici, mais plus écrire.',
   messagingInactive: 'Cette étude n’utilise pas les messages.',
   videoInactive: 'Cette étude n’utilise pas la vidéo.',
   priorityInactive:
@@ -78,6 +80,8 @@ export const french: Record<ProblemCode, string> = {
   notTheAuthor: 'Seule la personne qui l’a écrit peut faire cela.',
   replyTooEarly: 'Vous pourrez répondre à ce message {0} minutes après son envoi.',
   deleteTooLate: 'Ce message est parvenu à l’équipe médicale et ne peut plus être supprimé.',
+  patientLeft:
+    'Ce patient ou cette patiente appartient maintenant à une autre équipe. Vous pouvez lire ce qui a été écrit ici, mais plus lui écrire.',
   notAPatientOfTeam: 'Une réponse privée ne peut être adressée qu’à un(e) patient(e) de cette équipe.',
   unknownVariable:
     'La variable « {0} » n’existe pas. Vous pouvez utiliser {patient}, {team}, {helpDesk} et {today}.',
@@ -146,6 +150,15 @@ export const french: Record<ProblemCode, string> = {
   roleOver: 'Ce rôle est déjà terminé.',
   endDateMissing: 'Une inspection doit avoir une date de fin.',
   endDateInPast: 'La date de fin est passée.',
+  transferOfPatients:
+    'Seuls les patients sont transférés. Donnez plutôt au personnel un rôle dans l’autre équipe.',
+  transferToSameTeam: 'Le patient ou la patiente est déjà dans cette équipe. Choisissez-en une autre.',
+  transferTeamUnknown: 'Cette équipe ne fait pas partie de l’étude. Choisissez-en une autre.',
+  transferTeamClosed: 'Cette équipe est fermée. Choisissez-en une qui est ouverte.',
+  transferNotActive:
+    'Le compte est suspendu ou désactivé. Activez-le d’abord, puis transférez le patient ou la patiente.',
+  transferOfTest:
+    'Les patients du test restent là où ils ont été invités. Invitez-en un autre dans l’autre équipe.',
   lastTeamAdmin:
     'L’équipe n’aurait plus d’administration capable d’agir. Attribuez d’abord ce rôle à quelqu’un d’autre.',
   reasonMissing: 'Veuillez indiquer le motif. Il figure dans la piste d’audit.',

@@ -52,6 +52,8 @@ export const italian: Record<ProblemCode, string> = {
   teamClosed: 'Questo team medico è chiuso: può leggere, ma non più scrivere.',
   dayOutsideRegister:
     'Il registro degli accessi inizia con lo studio e finisce oggi. Scelga un giorno compreso tra i due.',
+  teamLeft:
+    'Ora lei fa parte di un altro team del suo studio. Può leggere ciò che è stato scritto qui, ma non più scrivere.',
   messagingInactive: 'Questo studio non usa i messaggi.',
   videoInactive: 'Questo studio non usa i video.',
   priorityInactive: 'In questo studio non si può indicare quando si desidera una risposta a un messaggio.',
@@ -72,6 +74,8 @@ export const italian: Record<ProblemCode, string> = {
   notTheAuthor: 'Può farlo solo chi l’ha scritto.',
   replyTooEarly: 'Potrà rispondere a questo messaggio {0} minuti dopo l’invio.',
   deleteTooLate: 'Questo messaggio è arrivato al team medico e non si può più eliminare.',
+  patientLeft:
+    'Questo paziente ora fa parte di un altro team. Può leggere ciò che è stato scritto qui, ma non più scrivergli.',
   notAPatientOfTeam: 'Una risposta privata può essere inviata solo a un paziente di questo team.',
   unknownVariable: 'La variabile «{0}» non esiste. Può usare {patient}, {team}, {helpDesk} e {today}.',
   tooManySavedReplies: 'Un team può avere al massimo {0} risposte salvate.',
@@ -137,6 +141,13 @@ export const italian: Record<ProblemCode, string> = {
   roleOver: 'Questo ruolo è già terminato.',
   endDateMissing: 'Un’ispezione deve avere una data di fine.',
   endDateInPast: 'La data di fine è passata.',
+  transferOfPatients:
+    'Si trasferiscono solo i pazienti. Al personale assegni invece un ruolo nell’altro team.',
+  transferToSameTeam: 'Il paziente è già in questo team. Ne scelga un altro.',
+  transferTeamUnknown: 'Questo team non fa parte dello studio. Ne scelga un altro.',
+  transferTeamClosed: 'Questo team è chiuso. Ne scelga uno aperto.',
+  transferNotActive: 'L’account è sospeso o disattivato. Lo attivi prima, poi trasferisca il paziente.',
+  transferOfTest: 'I pazienti del test restano dove sono stati invitati. Ne inviti un altro nell’altro team.',
   lastTeamAdmin:
     'Il team resterebbe senza un’amministrazione in grado di agire. Assegni prima questo ruolo a qualcun altro.',
   reasonMissing: 'Indichi il motivo. Resta nel registro di audit.',

@@ -54,6 +54,8 @@ export const dutch: Record<ProblemCode, string> = {
   teamClosed: 'Dit medische team is gesloten: u kunt lezen, maar niet meer schrijven.',
   dayOutsideRegister:
     'Het toegangsregister begint met de studie en eindigt vandaag. Kies een dag daartussen.',
+  teamLeft:
+    'U hoort nu bij een ander team van uw studie. U kunt lezen wat hier is geschreven, maar niet meer schrijven.',
   messagingInactive: 'Deze studie gebruikt geen berichten.',
   videoInactive: 'Deze studie gebruikt geen video.',
   priorityInactive: 'In deze studie kunt u bij een bericht niet aangeven wanneer u antwoord wilt.',
@@ -75,6 +77,8 @@ export const dutch: Record<ProblemCode, string> = {
   notTheAuthor: 'Alleen wie het heeft geschreven, kan dit doen.',
   replyTooEarly: 'U kunt pas {0} minuten na verzending op dit bericht antwoorden.',
   deleteTooLate: 'Dit bericht is bij het medische team aangekomen en kan niet meer worden verwijderd.',
+  patientLeft:
+    'Deze patiënt hoort nu bij een ander team. U kunt lezen wat hier is geschreven, maar niet meer naar deze patiënt schrijven.',
   notAPatientOfTeam: 'Een privéantwoord kan alleen naar een patiënt van dit team gaan.',
   unknownVariable:
     'De variabele ‘{0}’ bestaat niet. U kunt {patient}, {team}, {helpDesk} en {today} gebruiken.',
@@ -139,6 +143,14 @@ export const dutch: Record<ProblemCode, string> = {
   roleOver: 'Deze rol is al beëindigd.',
   endDateMissing: 'Een inspectie heeft een einddatum nodig.',
   endDateInPast: 'De einddatum ligt in het verleden.',
+  transferOfPatients:
+    'Alleen patiënten worden overgeplaatst. Geef medewerkers in plaats daarvan een rol in het andere team.',
+  transferToSameTeam: 'De patiënt zit al in dit team. Kies een ander team.',
+  transferTeamUnknown: 'Dit team hoort niet bij de studie. Kies een ander team.',
+  transferTeamClosed: 'Dit team is gesloten. Kies een team dat open is.',
+  transferNotActive:
+    'Het account is opgeschort of gedeactiveerd. Activeer het eerst en plaats de patiënt daarna over.',
+  transferOfTest: 'Testpatiënten blijven waar ze zijn uitgenodigd. Nodig in het andere team een andere uit.',
   lastTeamAdmin:
     'Het team zou geen teambeheerder overhouden die kan handelen. Geef deze rol eerst aan iemand anders.',
   reasonMissing: 'Geef de reden op. Die staat in de audittrail.',

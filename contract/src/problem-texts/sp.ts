@@ -54,6 +54,8 @@ export const spanish: Record<ProblemCode, string> = {
   teamClosed: 'Este equipo médico está cerrado: puede leer, pero ya no escribir.',
   dayOutsideRegister:
     'El registro de accesos empieza con el estudio y termina hoy. Elija un día entre ambos.',
+  teamLeft:
+    'Ahora pertenece a otro equipo de su estudio. Puede leer lo que se escribió aquí, pero ya no escribir.',
   messagingInactive: 'Este estudio no utiliza mensajes.',
   videoInactive: 'Este estudio no utiliza vídeo.',
   priorityInactive: 'En este estudio no se puede indicar cuándo se quiere una respuesta a un mensaje.',
@@ -76,6 +78,8 @@ export const spanish: Record<ProblemCode, string> = {
   notTheAuthor: 'Solo puede hacerlo quien lo escribió.',
   replyTooEarly: 'Podrá responder a este mensaje {0} minutos después de su envío.',
   deleteTooLate: 'Este mensaje ha llegado al equipo médico y ya no se puede eliminar.',
+  patientLeft:
+    'Este paciente pertenece ahora a otro equipo. Puede leer lo que se escribió aquí, pero ya no escribirle.',
   notAPatientOfTeam: 'Una respuesta privada solo puede enviarse a un paciente de este equipo.',
   unknownVariable: 'La variable «{0}» no existe. Puede usar {patient}, {team}, {helpDesk} y {today}.',
   tooManySavedReplies: 'Un equipo puede tener como máximo {0} respuestas guardadas.',
@@ -140,6 +144,14 @@ export const spanish: Record<ProblemCode, string> = {
   roleOver: 'Este rol ya ha terminado.',
   endDateMissing: 'Una inspección necesita una fecha de fin.',
   endDateInPast: 'La fecha de fin ya ha pasado.',
+  transferOfPatients: 'Solo se traslada a pacientes. Al personal, asígnele una función en el otro equipo.',
+  transferToSameTeam: 'El paciente ya está en este equipo. Elija otro.',
+  transferTeamUnknown: 'Este equipo no es del estudio. Elija otro.',
+  transferTeamClosed: 'Este equipo está cerrado. Elija uno que esté abierto.',
+  transferNotActive:
+    'La cuenta está suspendida o desactivada. Actívela primero y después traslade al paciente.',
+  transferOfTest:
+    'Los pacientes de la prueba se quedan donde fueron invitados. Invite a otro en el otro equipo.',
   lastTeamAdmin:
     'El equipo se quedaría sin una administración que pueda actuar. Dé antes este rol a otra persona.',
   reasonMissing: 'Indique el motivo. Queda en el registro de auditoría.',

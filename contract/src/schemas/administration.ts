@@ -152,3 +152,34 @@ export type NewRoles = Static<typeof NewRoles>;
 /** Nobody where the person has left the team. */
 export const ChangedRoles = Type.Object({ person: orNull(TeamPerson) }, NoMore);
 export type ChangedRoles = Static<typeof ChangedRoles>;
+
+/** What a transfer would do, and where it could lead. */
+export const TransferOutlook = Type.Object(
+  {
+    /** Questionnaires that can be filled in now, and those of them with answers already: they go with the patient. */
+    openRounds: Type.Integer(),
+    begunRounds: Type.Integer(),
+    /** They stay with the team. */
+    openAlerts: Type.Integer(),
+    unansweredMessages: Type.Integer(),
+    /** The other teams of the study that are open. */
+    teams: Type.Array(
+      Type.Object(
+        {
+          teamId: Id,
+          name: Type.String(),
+          /** Questionnaires whose schedules end, change or begin, by their titles. */
+          ending: Type.Array(Type.String()),
+          changing: Type.Array(Type.String()),
+          beginning: Type.Array(Type.String()),
+        },
+        NoMore,
+      ),
+    ),
+  },
+  NoMore,
+);
+export type TransferOutlook = Static<typeof TransferOutlook>;
+
+export const NewTransfer = Type.Object({ version: Version, teamId: Id, reason: Reason }, NoMore);
+export type NewTransfer = Static<typeof NewTransfer>;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { limits } from '../limits.ts';
 import { Status } from '../projects.ts';
 import { RoleSchema } from './people.ts';
-import { Id, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
+import { Id, Instant, LocalTime, NoMore, oneOf, orNull, type Static, TimeZone, Url } from './wire.ts';
 
 const StatusSchema = oneOf(Object.values(Status));
 
@@ -87,6 +87,10 @@ export const MedicalTeamItem = Type.Object(
     roles: Type.Array(RoleSchema),
     /** By which its hours are counted where the study states none: its own, else the reader's. */
     timeZone: Type.Optional(TimeZone),
+    /** Of a patient who was in other teams of the study before, the last one first: their messages of then are theirs to read. */
+    earlierTeams: Type.Optional(
+      Type.Array(Type.Object({ medicalTeamId: Id, name: Type.String(), until: Instant }, NoMore)),
+    ),
   },
   NoMore,
 );

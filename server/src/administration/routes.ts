@@ -10,10 +10,12 @@ import {
   NewPerson,
   NewRoles,
   NewState,
+  NewTransfer,
   NewTreatment,
   PeopleQuery,
   TeamPeople,
   TeamPerson,
+  TransferOutlook,
 } from '@trialog/contract/schemas/administration.ts';
 import { PeopleFileAnswer, PeopleFileQuery } from '@trialog/contract/schemas/people-file.ts';
 import { Id } from '@trialog/contract/schemas/wire.ts';
@@ -33,6 +35,8 @@ import { changeTreatment } from './people/change-treatment.ts';
 import { invite } from './people/invite.ts';
 import { makeLink, readLink, revokeLink } from './people/links.ts';
 import { listTeamPeople } from './people/list.ts';
+import { readTransferOutlook } from './people/transfer/outlook.ts';
+import { transferPatient } from './people/transfer/transfer.ts';
 import { inviteMany } from './people-file/invite-many.ts';
 import { readPeopleFile } from './people-file/read-in-thread.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
@@ -142,6 +146,25 @@ export const administration: Feature = {
       body: NewTreatment,
       answer: TeamPerson,
       handle: (context, input) => changeTreatment(context, ofTeam(input), input.params.userId, input.body),
+    }),
+    read({
+      path: paths.transfer(...one),
+      summary: 'To which teams a patient can be transferred, and what would become of what is open',
+      action: 'administration.transferPatient',
+      params: PersonOfTeam,
+      answer: TransferOutlook,
+      subject: ofTeam,
+      handle: (context, input) => readTransferOutlook(context, ofTeam(input), input.params.userId),
+    }),
+    write('POST', {
+      ...writing,
+      path: paths.transfer(...one),
+      summary: 'Transfer a patient to another team of the study',
+      action: 'administration.transferPatient',
+      params: PersonOfTeam,
+      body: NewTransfer,
+      answer: TeamPerson,
+      handle: (context, input) => transferPatient(context, ofTeam(input), input.params.userId, input.body),
     }),
     write('PUT', {
       ...writing,

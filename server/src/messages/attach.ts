@@ -119,8 +119,8 @@ export async function ownMessage(context: Context, messageId: string): Promise<M
 }
 
 async function isVisible(context: Context, team: TeamRef, messageId: string): Promise<boolean> {
-  const { userId, isPatient } = await readerOf(context, team);
-  const thread = await findThread(context.db, { ...team, userId, patientOnly: isPatient }, messageId);
+  const { userId, isPatient, until } = await readerOf(context, team);
+  const thread = await findThread(context.db, { ...team, userId, patientOnly: isPatient, until }, messageId);
   return thread !== undefined;
 }
 

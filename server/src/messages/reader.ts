@@ -1,6 +1,7 @@
 // Who reads a wall, with all that decides what they see of it: roles in the team, the study's settings, and the
 // names and faces of those who wrote. Names and settings are cached for a second.
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
+import { formerTeamIn, refusalWithPast, withFormerTeams } from '@trialog/contract/access/former-teams.ts';
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
@@ -32,6 +33,8 @@ export interface Reader extends TeamRef {
   now: number;
   /** Sees only what concerns them. */
   isPatient: boolean;
+  /** Of a patient who was transferred from this team: they see what was there by then. */
+  until?: Date | undefined;
   /** Doctor or nurse: sees read ticks, and their reading makes them. */
   isProfessional: boolean;
   seesNames: boolean;
@@ -120,7 +123,8 @@ export async function readerOf(
 ): Promise<Reader> {
   const { actor, db, files } = context;
   const sources = sourcesOf(db, files);
-  const roles = membershipsIn(actor, team).flatMap((membership) => membership.roles);
+  const roles = membershipsIn(withFormerTeams(actor), team).flatMap((membership) => membership.roles);
+  const former = formerTeamIn(actor, team);
   const flags = roleFlags(roles);
   const properties = {
     ...defaultProjectProperties,
@@ -139,11 +143,13 @@ export async function readerOf(
   return {
     ...team,
     ...sees,
+    until: former && new Date(former.until),
     userId: actor.userId,
     now,
     properties,
     viewKey: [
       ...Object.values(sees),
+      former?.until ?? '',
       properties.messageCanBeRepliedAfterMinutes,
       properties.messageCanNotBeDeletedAfterMinutes,
       properties.broadcastMessageCanNotBeDeletedAfterMinutes,
@@ -155,6 +161,6 @@ export async function readerOf(
 
 /** Throws the reason where the person may not read this wall. */
 export function checkReader(context: Context, team: TeamRef): void {
-  const no = refusal('messages.read', context.actor, team, context.now.getTime());
+  const no = refusalWithPast('messages.read', context.actor, team, context.now.getTime());
   if (no) throw refuse(no);
 }

@@ -5,7 +5,7 @@ import { patientOfReply } from '@trialog/contract/rules/reply-recipient.ts';
 import { mayReply } from '@trialog/contract/rules/reply-window.ts';
 import type { NewMessage, WrittenEntry } from '@trialog/contract/schemas/messages.ts';
 import { noteReply } from '../alerts/step.ts';
-import { isPatientOf } from '../people/store.ts';
+import { hasLeft, isPatientOf } from '../people/store.ts';
 import { newId } from '../platform/database/uuid.ts';
 import type { WriteContext } from '../platform/http/context.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -99,8 +99,10 @@ async function recipientOf(
   const writingPatientId = as === MessageType.PATIENT ? context.person.userId : null;
   const patientId = patientOfReply({ threadPatientId: original.patient_id, writingPatientId, namedId });
   if (patientId === undefined) throw refuse('malformed', { field: 'patientId' });
-  const isAnswered = original.patient_id === null && writingPatientId === null && patientId !== null;
-  if (isAnswered && !(await isPatientOf(context.db, original.team_id, patientId)))
-    throw refuse('notAPatientOfTeam', { field: 'patientId' });
+  if (writingPatientId !== null || patientId === null) return patientId;
+  if (await isPatientOf(context.db, original.team_id, patientId)) return patientId;
+  // In a thread of their own, to whoever is not in the team any more; one who was deactivated still has their answers there.
+  if (original.patient_id === null) throw refuse('notAPatientOfTeam', { field: 'patientId' });
+  if (await hasLeft(context.db, original.team_id, patientId)) throw refuse('patientLeft');
   return patientId;
 }

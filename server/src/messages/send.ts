@@ -13,7 +13,7 @@ import type { TeamRef } from '../projects/team-ref.ts';
 import { announce } from './announce.ts';
 import { type NewMessageRow, newRecord } from './new-record.ts';
 import { writtenMessage } from './recorded.ts';
-import { insertThread, requireFewWaiting } from './store.ts';
+import { insertThread, requireFewWaiting, requirePatientOf } from './store.ts';
 import {
   authorType,
   checkBody,
@@ -83,6 +83,7 @@ export async function writeToPatient(
   const content = staffContent(body);
   if (!isInTeam) throw refuse('notFound');
   const properties = lockTeamAtEnd(context, team);
+  context.require(requirePatientOf(context.db, team.teamId, patientId));
   const type = authorType(context, team);
   return insertOriginal(context, team, properties, 'messages.createByMedic', {
     ...content,

@@ -50,6 +50,10 @@ export const requireOpen = (db: Db, teamId: string, { messaging }: { messaging: 
   FROM (VALUES (${teamId}::uuid)) AS asked (id) LEFT JOIN medical_teams t ON t.id = asked.id
     LEFT JOIN projects p ON p.id = t.project_id`;
 
+/** At the end of a transaction that writes to one patient: they may have gone to another team while it was under way. */
+export const requirePatientOf = (db: Db, teamId: string, patientId: string) => db<never[]>`
+  SELECT required(EXISTS (SELECT 1 FROM patients WHERE user_id = ${patientId} AND team_id = ${teamId}), 'patientLeft')`;
+
 export interface MessageRow {
   id: string;
   thread_id: string;
@@ -199,13 +203,19 @@ export interface Whose {
   teamId: string;
   userId: string;
   patientOnly: boolean;
+  /** Of a patient who was transferred to another team: what came later is not theirs. */
+  until?: Date | undefined;
 }
+
+/** Of the threads `t`: those that were begun while the reader was in the team. */
+export const whileThere = (db: Db, { until }: Whose) => (until ? db`AND t.created_at <= ${until}` : db``);
 
 export const seenBy = (
   db: Db,
   who: Whose,
 ) => db`t.team_id = ${who.teamId} AND (NOT t.awaiting_upload OR t.author_id = ${who.userId})
-  ${who.patientOnly ? db`AND (t.patient_id IS NULL OR (t.patient_id = ${who.userId} AND t.type <> 4))` : db``}`;
+  ${who.patientOnly ? db`AND (t.patient_id IS NULL OR (t.patient_id = ${who.userId} AND t.type <> 4))` : db``}
+  ${whileThere(db, who)}`;
 
 /** Whether a patient sees anything of the thread `t`: of one whose original was deleted, some reply. */
 export const isLeftFor = (db: Db, who: Whose) =>

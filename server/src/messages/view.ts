@@ -105,6 +105,8 @@ function authorView(reader: Reader, { authors }: Parts, id: string): AuthorView 
 
 function isVisible(reader: Reader, { message, patientId, awaitingUpload }: MessageRecord): boolean {
   if (awaitingUpload && message.authorId !== reader.userId) return false;
+  if (reader.until !== undefined && Date.parse(message.createdDateTime) > reader.until.getTime())
+    return false;
   return !reader.isPatient || patientId === null || patientId === reader.userId;
 }
 

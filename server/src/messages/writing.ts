@@ -1,6 +1,7 @@
 // What every write to a wall shares: the team's lock, the state of team and study under it, and the texts' rules.
 
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
+import { withFormerTeams } from '@trialog/contract/access/former-teams.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { MessageType } from '@trialog/contract/messages.ts';
 import { roleFlags } from '@trialog/contract/people.ts';
@@ -95,7 +96,7 @@ export function checkTitle(title: string | null | undefined, required: boolean):
 }
 
 const rolesIn = ({ actor }: WriteContext, team: TeamRef) =>
-  membershipsIn(actor, team).flatMap((membership) => membership.roles);
+  membershipsIn(withFormerTeams(actor), team).flatMap((membership) => membership.roles);
 
 const writerOf = (context: WriteContext, team: TeamRef): Whose => ({
   teamId: team.teamId,

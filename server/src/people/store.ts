@@ -45,6 +45,12 @@ export async function isPatientOf(db: Db, teamId: string, userId: string): Promi
   return rows.length > 0;
 }
 
+/** Whether a patient of the team was transferred to another one. */
+export async function hasLeft(db: Db, teamId: string, userId: string): Promise<boolean> {
+  const rows = await db`SELECT 1 FROM patients p WHERE p.user_id = ${userId} AND p.team_id <> ${teamId}`;
+  return rows.length > 0;
+}
+
 export async function updateAvatar(db: Db, userId: string, key: string): Promise<number> {
   const [row] =
     await db`UPDATE users SET avatar_key = ${key}, version = version + 1 WHERE id = ${userId} RETURNING version`;

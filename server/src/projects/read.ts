@@ -40,19 +40,25 @@ export async function getContacts(context: Context, projectId: string): Promise<
   return { htmlContent: row.contact_html };
 }
 
-export async function listMyTeams(context: Context, projectId: string) {
-  const mine = context.actor.memberships.filter((membership) => membership.projectId === projectId);
+export async function listMyTeams({ db, actor, person }: Context, projectId: string) {
+  const isHere = (team: { projectId: string }) => team.projectId === projectId;
+  const mine = actor.memberships.filter(isHere);
+  const former = (actor.formerTeams ?? []).filter(isHere).sort((a, b) => b.until - a.until);
   const rows = await listTeams(
-    context.db,
-    mine.map((membership) => membership.teamId),
+    db,
+    [...mine, ...former].map(({ teamId }) => teamId),
   );
-  return rows.map((row) =>
-    teamView(
-      row,
-      mine.find((membership) => membership.teamId === row.id)?.roles ?? [],
-      context.person.timeZone,
-    ),
-  );
+  const earlierTeams = former.map(({ teamId, until }) => ({
+    medicalTeamId: teamId,
+    name: rows.find(({ id }) => id === teamId)?.name ?? '',
+    until: new Date(until).toISOString(),
+  }));
+  return rows.flatMap((row) => {
+    const own = mine.find(({ teamId }) => teamId === row.id);
+    if (own === undefined) return [];
+    const view = teamView(row, own.roles, person.timeZone);
+    return earlierTeams.length > 0 && own.roles.includes('Patient') ? { ...view, earlierTeams } : view;
+  });
 }
 
 export async function getInstitute(context: Context): Promise<Institute> {

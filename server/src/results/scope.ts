@@ -1,5 +1,6 @@
 // Whose results a caller may see: those of the teams in which they have the right, or of the one that they name.
 import { membershipsIn } from '@trialog/contract/access/conditions.ts';
+import { withFormerTeams } from '@trialog/contract/access/former-teams.ts';
 import { seesPatientNames } from '@trialog/contract/access/patient-names.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
 import type { ResultPatient } from '@trialog/contract/schemas/results.ts';
@@ -32,9 +33,10 @@ export function scopeOf(
   action: Action,
   { projectId, teamId }: Narrowed = {},
 ): Scope {
-  const allowed = rowOf(action)?.roles ?? [];
+  const { roles: allowed = [], except = [] } = rowOf(action) ?? {};
+  const person = except.includes('inFormerTeam') ? withFormerTeams(actor) : actor;
   const narrowed = { ...(projectId ? { projectId } : {}), ...(teamId ? { teamId } : {}) };
-  const memberships = membershipsIn(actor, narrowed).filter(({ roles }) =>
+  const memberships = membershipsIn(person, narrowed).filter(({ roles }) =>
     roles.some((role) => allowed === 'everyone' || allowed.includes(role)),
   );
   return {

@@ -30,6 +30,8 @@ export interface Expectation {
   whileSuspended?: boolean;
   /** Also refused where study or team are closed. */
   openOnly?: boolean;
+  /** Also refused where the study is closed; the team may be. */
+  openStudyOnly?: boolean;
   /** Patients are kept out of a closed study or team; staff may still read. */
   openForPatients?: boolean;
   /** What someone without the role is told. */
@@ -106,6 +108,14 @@ const changingStudy = {
   ...ofStudy,
   inStudy: ['InstituteAdmin', 'StudyCoordinator'] as readonly StudyRole[],
   writes: true,
+} as const;
+
+const coordinating = {
+  within: 'team',
+  who: [] as readonly Role[],
+  inStudy: ['StudyCoordinator'] as readonly StudyRole[],
+  writes: true,
+  beforeAgreement: false,
 } as const;
 
 const ofInstitute = {
@@ -258,6 +268,7 @@ export const expectations: Readonly<Record<Action, Expectation>> = {
   'administration.revokeLink': administering,
   'administration.changeState': administering,
   'administration.changeTreatment': administering,
+  'administration.transferPatient': { ...coordinating, openStudyOnly: true },
   'administration.changeRoles': administering,
   'administration.listStudies': { ...ofStudy, within: 'nothing', inStudy: studyRoles, writes: false },
   'administration.readStudy': { ...ofStudy, inStudy: studyRoles, writes: false },
@@ -335,7 +346,7 @@ export function expectedRefusal(expectation: Expectation, cell: Cell): ProblemCo
   if (pending && !expectation.beforeAgreement) return 'agreementRequired';
   if (expectation.writes && !expectation.whileSuspended && person.state === 1) return 'suspended';
   const mustBeOpen = expectation.openOnly || (expectation.openForPatients && role === 'Patient');
-  if (mustBeOpen && !cell.studyOpen) return 'projectClosed';
+  if ((mustBeOpen || expectation.openStudyOnly) && !cell.studyOpen) return 'projectClosed';
   // The other team is open.
   const teamOpen = cell.teamOpen || (isOfStudy && relation !== 'own team');
   if (mustBeOpen && !teamOpen) return 'teamClosed';

@@ -231,6 +231,11 @@ const samples: Record<string, Sample> = {
     body: { version: 1, treatmentStart: null, treatmentEnd: null },
     allowed: 'notFound',
   },
+  [`GET ${PEOPLE}/:userId/transfer`]: { allowed: 'notFound' },
+  [`POST ${PEOPLE}/:userId/transfer`]: {
+    body: { version: 1, teamId: NOBODYS, reason: 'Moved away' },
+    allowed: 'notFound',
+  },
   [`PUT ${PEOPLE}/:userId/roles`]: { body: { version: 1, roles: ['Nurse'] }, allowed: 'notFound' },
   // Nothing is given here, since the matrix asks many times.
   'POST Administration/studies/:projectId/staff': { body: pastRole, allowed: 'endDateInPast' },

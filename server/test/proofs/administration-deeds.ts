@@ -133,6 +133,18 @@ export function makeAdministrationDeeds(here: Here): Record<Writing, Deed | read
       },
       changes: { treatmentStart: ['2026-03-01', '2026-03-02'], treatmentEnd: [null, '2026-09-01'] },
     },
+    'administration.transferPatient': {
+      by: 'ines',
+      recorded: 'people.transfer',
+      of: 'carla',
+      do: async (ines) => {
+        const userId = await here.world.userId('carla');
+        const teamId = await here.world.teamId('Lyon');
+        const version = await versionOf(ines, userId);
+        return ines.post(paths.transfer(...team(), userId), { version, teamId, reason: 'Moved to Lyon' });
+      },
+      changes: { team: ['Milano', 'Lyon'] },
+    },
     'administration.changeRoles': [
       {
         by: 'ada',

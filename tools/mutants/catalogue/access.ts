@@ -20,6 +20,8 @@ const reading = "kind: 'read'";
 const writing = "kind: 'write'";
 const early = "except: ['beforeAgreement']";
 const late = 'except: []';
+const earlyInPast = "except: ['inFormerTeam', 'beforeAgreement']";
+const lateInPast = "except: ['inFormerTeam']";
 const inTeam = "conditions: ['teamMember']";
 const inStudy = "conditions: ['projectMember']";
 const inInstitute = "conditions: ['instituteMember']";
@@ -58,6 +60,13 @@ export const accessMutants: readonly Mutant[] = [
     'roles: professionals',
   ),
   row('administration', 'administration.changeRoles', 'of a foreign team', inTeam, anywhere),
+  row(
+    'administration',
+    'administration.transferPatient',
+    'by administrators of teams',
+    'roles: []',
+    'roles: administrators',
+  ),
   row('administration', 'administration.listStudies', 'by doctors', 'roles: []', 'roles: professionals'),
   row('administration', 'administration.readStudy', 'of a foreign study', inStudy, anywhere),
   row(
@@ -255,7 +264,7 @@ export const accessMutants: readonly Mutant[] = [
   row('audit-trail', 'auditTrail.readRegister', 'by nurses', 'trailReaders', "[...trailReaders, 'Nurse']"),
   row('audit-trail', 'auditTrail.exportRegister', 'of other teams', "['teamMember']", '[]'),
 
-  row('results', 'results.readOwn', 'before the agreement', late, early),
+  row('results', 'results.readOwn', 'before the agreement', lateInPast, earlyInPast),
   row('results', 'results.read', 'by researchers', 'resultReaders', "[...resultReaders, 'Researcher']"),
   row('results', 'results.export', 'not by data managers', 'resultReaders', 'professionals'),
 

@@ -31,7 +31,10 @@ export const privateRepliesMutants: readonly Mutant[] = [
     'messages/reply.ts',
     'anybody can be answered under a broadcast',
     'is a patient of the team, named by staff',
-    { old: 'if (isAnswered && !(await', new: 'if (!isAnswered && !(await' },
+    {
+      old: "throw refuse('notAPatientOfTeam', { field: 'patientId' })",
+      new: 'return patientId',
+    },
   ),
   leak('messages/view.ts', 'a page of the wall has private replies to others', reading, {
     old: 'patientId === null || patientId === reader.userId',

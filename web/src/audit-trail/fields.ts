@@ -121,6 +121,7 @@ const fields: Readonly<Record<string, AnyTextKey>> = {
   subject: 'FieldSubject',
   surveyId: 'Questionnaire',
   takenBy: 'FieldTakenBy',
+  team: 'Team',
   teamId: 'Team',
   texts: 'ContentText',
   threshold: 'FieldThreshold',

@@ -24,6 +24,7 @@ export const sentences: Readonly<Record<string, AnyTextKey>> = {
   'people.requestMail': 'DidRequestMail',
   'people.sendMail': 'DidSendMail',
   'people.failMail': 'DidFailMail',
+  'people.transfer': 'DidTransfer',
   'people.grantRole': 'DidGrantRole',
   'people.revokeRole': 'DidRevokeRole',
   'studyRoles.give': 'DidGiveStudyRole',

@@ -76,6 +76,13 @@ export const administrationRows = {
     conditions: ['teamMember'],
     except: [],
   },
+  'administration.transferPatient': {
+    kind: 'write',
+    roles: [],
+    studyRoles: coordinators,
+    conditions: ['teamMember', 'openProject'],
+    except: [],
+  },
   'administration.changeRoles': {
     kind: 'write',
     roles: administrators,

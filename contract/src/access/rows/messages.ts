@@ -12,7 +12,7 @@ export const messagesRows = {
     kind: 'read',
     roles: wallReaders,
     conditions: onTheWall,
-    except: [],
+    except: ['inFormerTeam'],
   },
   'messages.markRead': {
     kind: 'write',

@@ -9,7 +9,8 @@ export const resultsRows = {
     kind: 'read',
     roles: ['Patient'],
     conditions: [],
-    except: [],
+    // What was filled in before is theirs, wherever they are now.
+    except: ['inFormerTeam'],
   },
   'results.read': {
     kind: 'read',

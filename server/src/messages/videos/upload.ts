@@ -1,5 +1,6 @@
 // The steps of a video's upload (SPEC 7): addresses for its two files, and the word that they are there. Only then the
 // message goes out; the work on the video comes after.
+import { withFormerTeams } from '@trialog/contract/access/former-teams.ts';
 import { refusal } from '@trialog/contract/access/refusal.ts';
 import { limits } from '@trialog/contract/limits.ts';
 import { videoRecording, videoThumbnail } from '@trialog/contract/media.ts';
@@ -94,7 +95,9 @@ export async function uploadVideo(context: WriteContext, body: VideoUpload): Pro
 async function ownVideoMessage(context: Context, messageId: string): Promise<MessageRow> {
   const message = await ownMessage(context, messageId);
   const team = { projectId: message.project_id, teamId: message.team_id };
-  const no = refusal('messages.attachVideo', context.actor, team, context.now.getTime());
+  // The video of a message that was begun before a transfer still arrives.
+  const author = withFormerTeams(context.actor);
+  const no = refusal('messages.attachVideo', author, team, context.now.getTime());
   if (no) throw refuse(no);
   checkRecording(message);
   return message;

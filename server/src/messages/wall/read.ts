@@ -77,7 +77,7 @@ const pagePosition = ({ before, activeBefore }: Omit<PageQuery, 'page'>): PagePo
     : { threadId: before, activeAt: activeBefore === undefined ? undefined : new Date(activeBefore) };
 
 async function pageRows(context: Context, reader: Reader, query: PageQuery): Promise<ListedRow[]> {
-  const { userId, teamId, isPatient } = reader;
+  const { userId, teamId, isPatient, until } = reader;
   const { patient, filter, order = 'creation' } = query;
   const before = pagePosition(query);
   const limit = limits.threadsPerPage;
@@ -89,6 +89,7 @@ async function pageRows(context: Context, reader: Reader, query: PageQuery): Pro
     teamId,
     userId,
     patientOnly: isPatient,
+    until,
     patient: isPatient ? undefined : patient,
     text,
     filter,
@@ -124,15 +125,16 @@ export async function searchAsPatient(
   return wallJson(reader, await loadThreads(context, rows));
 }
 
-const whoReads = ({ teamId, userId, isPatient }: Reader) => ({ teamId, userId, patientOnly: isPatient });
+const whoReads = ({ teamId, userId, isPatient, until }: Reader) => ({
+  teamId,
+  userId,
+  patientOnly: isPatient,
+  until,
+});
 
 export async function readThread(context: Context, team: TeamRef, messageId: string): Promise<WallEntry> {
   const reader = await readerOf(context, team);
-  const row = await findThread(
-    context.db,
-    { ...team, userId: reader.userId, patientOnly: reader.isPatient },
-    messageId,
-  );
+  const row = await findThread(context.db, whoReads(reader), messageId);
   if (!row) throw refuse('notFound');
   return entryView(reader, row);
 }
@@ -144,6 +146,8 @@ export async function readChanges(
   since: number,
 ): Promise<WallChanges | Ready<WallChanges>> {
   const reader = await readerOf(context, team);
+  // For them nothing changes here any more: who follows this wall is to follow that of the new team.
+  if (reader.until) throw refuse('teamLeft');
   // The counter first: what commits in between comes with the next call, and is never passed over.
   const who = whoReads(reader);
   const counter = await findCounter(context.db, who);

@@ -4,7 +4,7 @@ import type { WallFilter } from '@trialog/contract/messages.ts';
 import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { ChangeNumber } from '@trialog/contract/schemas/messages.ts';
 import type { Db, Statement } from '../../platform/database/connect.ts';
-import { isLeftFor, readBy, seenBy, type Whose } from '../store.ts';
+import { isLeftFor, readBy, seenBy, type Whose, whileThere } from '../store.ts';
 import type { ThreadDocument } from '../thread-document.ts';
 import { isUnanswered } from '../triage/store.ts';
 
@@ -45,7 +45,7 @@ export async function listThreads(db: Db, query: WallQuery): Promise<ListedRow[]
   const newest = (who: Part, at: Part, skip: number, count: number | null) => db`
     SELECT t.id, t.change_no, ${at} AS at FROM threads t
     WHERE t.team_id = ${query.teamId} AND NOT t.withdrawn AND (NOT t.awaiting_upload OR t.author_id = ${query.userId})
-      AND ${who} AND ${isLeftFor(db, query)} ${before(db, query, at)} ${narrow}
+      AND ${who} AND ${isLeftFor(db, query)} ${whileThere(db, query)} ${before(db, query, at)} ${narrow}
     ORDER BY ${at} DESC, t.id DESC LIMIT ${count} OFFSET ${skip}`;
   // What is in several orders: each gives its newest, the page is merged from them.
   const merged = (first: Part, ...others: readonly Part[]) => db`SELECT * FROM (
@@ -170,7 +170,8 @@ const visible = (
   db: Db,
   query: WallQuery,
 ) => db`m.withdrawn_at IS NULL AND (NOT m.awaiting_upload OR m.author_id = ${query.userId})
-  ${query.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${query.userId})` : db``}`;
+  ${query.patientOnly ? db`AND (m.patient_id IS NULL OR m.patient_id = ${query.userId})` : db``}
+  ${query.until ? db`AND m.created_at <= ${query.until}` : db``}`;
 
 function searched(db: Db, query: WallQuery) {
   if (query.text === undefined) return db``;

@@ -4,6 +4,7 @@
 
 import type {
   Actor,
+  FormerTeam,
   InstituteMembership,
   Membership,
   StudyMembership,
@@ -47,6 +48,8 @@ export interface Person {
   /** An active patient who has yet to accept privacy policy and terms, or to confirm the emergency notice. */
   agreementPending: boolean;
   memberships: PersonMembership[];
+  /** From which a patient was transferred. */
+  formerTeams: FormerTeam[];
   /** What they see by roles of studies and institutes. */
   studies: StudyMembership[];
   institutes: InstituteMembership[];
@@ -90,20 +93,28 @@ const ALIVE = (db: Db, identity: TokenSession) =>
 
 const MILLISECONDS = (db: Db) => db`floor(extract(epoch FROM v.until) * 1000)`;
 
+const SETTINGS = (db: Db) => db`coalesce((p.properties ->> 'isMessagingActive')::boolean, true) AS messaging,
+      coalesce((p.properties ->> 'isVideoRecordingActive')::boolean, false) AS video,
+      coalesce((p.properties ->> 'isAnalystConsoleActive')::boolean, false) AS console`;
+
 const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<PersonRow[]>`
   WITH person AS (
     SELECT u.* FROM ${ACCOUNT(db, identity)}
     ${lock ? LOCK(db) : db``}
   ), roles AS (
     SELECT t.project_id, m.team_id, array_agg(m.role ORDER BY m.role) AS roles, p.status, t.state, p.properties,
-      coalesce((p.properties ->> 'isMessagingActive')::boolean, true) AS messaging,
-      coalesce((p.properties ->> 'isVideoRecordingActive')::boolean, false) AS video,
-      coalesce((p.properties ->> 'isAnalystConsoleActive')::boolean, false) AS console
+      ${SETTINGS(db)}
     FROM person
     JOIN team_members m ON m.user_id = person.id
     JOIN medical_teams t ON t.id = m.team_id
     JOIN projects p ON p.id = t.project_id AND p.stage <> 'draft'
     GROUP BY t.project_id, m.team_id, p.status, t.state, p.properties, messaging, video, console
+  ), former_teams AS (
+    SELECT v.team_id, v.project_id, max(v.until) AS until, r.status, t.state, r.messaging, r.video, r.console
+    FROM person JOIN enrolments v ON v.user_id = person.id AND v.state = 'moved'
+      JOIN roles r ON r.project_id = v.project_id AND 'Patient' = ANY(r.roles) AND r.team_id <> v.team_id
+      JOIN medical_teams t ON t.id = v.team_id
+    GROUP BY v.team_id, v.project_id, r.status, t.state, r.messaging, r.video, r.console
   ), study_roles AS (
     SELECT v.project_id, json_agg(json_build_object('role', v.role, 'until', ${MILLISECONDS(db)}) ORDER BY v.role) AS roles
     FROM person JOIN study_role_periods v ON v.user_id = person.id JOIN projects p ON p.id = v.project_id
@@ -134,6 +145,10 @@ const SELECT_PERSON = (db: Db, identity: TokenSession, lock: boolean) => db<Pers
         'messagingActive', messaging, 'videoActive', video,
         'consoleActive', console, 'properties', properties)
         ORDER BY project_id, team_id) FROM roles), '[]'),
+      'formerTeams', coalesce((SELECT json_agg(json_build_object(
+        'projectId', project_id, 'teamId', team_id, 'roles', ARRAY['Patient'], 'until', ${MILLISECONDS(db)},
+        'projectStatus', status, 'teamStatus', state, 'messagingActive', messaging, 'videoActive', video,
+        'consoleActive', console) ORDER BY team_id) FROM former_teams v), '[]'),
       'studies', coalesce((SELECT json_agg(json_build_object(
         'projectId', p.id, 'projectStatus', p.status, 'roles', s.roles, 'teams', coalesce((
           SELECT json_agg(json_build_object('teamId', t.id, 'teamStatus', t.state) ORDER BY t.id)
@@ -275,8 +290,8 @@ export function makePersonReader(db: Db, cache: PersonCache, maxAge?: number): P
 }
 
 export function actorOf(person: Person): Actor {
-  const { userId, state, memberships, studies, institutes, agreementPending } = person;
-  return { userId, state, memberships, studies, institutes, agreementPending };
+  const { userId, state, memberships, formerTeams, studies, institutes, agreementPending } = person;
+  return { userId, state, memberships, formerTeams, studies, institutes, agreementPending };
 }
 
 /** The roles that stand in the audit row: those held in the team, study or institute concerned, else all. */

@@ -1,7 +1,7 @@
 // Registers routes: authentication, access and transaction around each, so that no route can forget them.
 
 import multipart from '@fastify/multipart';
-import { refusal } from '@trialog/contract/access/refusal.ts';
+import { refusalWithPast } from '@trialog/contract/access/former-teams.ts';
 import { type Action, rowOf } from '@trialog/contract/access/table.ts';
 import { type Language, languageOfTag } from '@trialog/contract/languages.ts';
 import { UserState } from '@trialog/contract/people.ts';
@@ -183,7 +183,7 @@ async function admit(platform: Platform, route: ReadRoute | ExportRoute, request
   const input = inputOf(request);
   const actor = person && actorOf(person);
   const subject = route.subject(input, actor);
-  const no = refusal(route.action, actor, subject, now.getTime());
+  const no = refusalWithPast(route.action, actor, subject, now.getTime());
   if (no) throw refuse(no);
   if (!person || !actor) throw refuse('accountUnknown');
   const context = {
@@ -267,7 +267,7 @@ async function serveWrite(
     const person = await platform.readPerson(token);
     const actor = person && actorOf(person);
     const subject = route.kind === 'write' ? route.subject(input, actor) : {};
-    const no = refusal(route.action, actor, subject, clock.now());
+    const no = refusalWithPast(route.action, actor, subject, clock.now());
     if (no) throw refuse(no);
   }
   const file = upload ? await receiveUpload(request, platform.uploadDir, upload.maxBytes) : undefined;

@@ -2,7 +2,7 @@
 // state or belongs to other teams than before, or when the server stops. A stream carries no data, only that something changed.
 
 import type { Actor } from '@trialog/contract/access/conditions.ts';
-import { refusal } from '@trialog/contract/access/refusal.ts';
+import { refusalWithPast } from '@trialog/contract/access/former-teams.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clock } from '../clock.ts';
 import type { VerifiedToken } from '../identity/tokens.ts';
@@ -38,7 +38,7 @@ export async function serveStream(
   const checked = async () => {
     const person = await platform.readPerson(token);
     const actor = person && actorOf(person);
-    const no = refusal(route.action, actor, route.subject(input, actor), clock.now());
+    const no = refusalWithPast(route.action, actor, route.subject(input, actor), clock.now());
     if (no) throw refuse(no);
     if (!actor) throw refuse('accountUnknown');
     return actor;

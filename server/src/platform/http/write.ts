@@ -1,6 +1,6 @@
 // One writing request is one transaction: person, rule, change, audit row, outbox row and idempotency key commit
 // together, and the answer is given after that. A caller who goes away before the commit leaves nothing behind.
-import { refusal } from '@trialog/contract/access/refusal.ts';
+import { refusalWithPast } from '@trialog/contract/access/former-teams.ts';
 import type { Language } from '@trialog/contract/languages.ts';
 import type { ProblemCode } from '@trialog/contract/problems.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -84,7 +84,7 @@ async function waitToBeFirst(
 ): Promise<boolean> {
   const { person, now } = await readPersonNow(tx, token);
   const actor = person && actorOf(person);
-  if (refusal(route.action, actor, route.subject(input, actor), now.getTime())) return false;
+  if (refusalWithPast(route.action, actor, route.subject(input, actor), now.getTime())) return false;
   await route.first?.(tx);
   return true;
 }
@@ -116,7 +116,7 @@ async function inTransaction(
   // Whoever made the first request is told its result, even where they may no longer make it; a deactivated person
   // is not.
   if (stored && (route.kind === 'unlinkedAccount' || (person && person.state !== 2))) return stored;
-  const no = refusal(route.action, actor, subject, now.getTime());
+  const no = refusalWithPast(route.action, actor, subject, now.getTime());
   if (no) throw new Denied(no);
   if (mustBeFirst && !isFirst) throw new AllowedMeanwhile();
 

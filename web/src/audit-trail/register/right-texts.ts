@@ -47,6 +47,7 @@ export const rightTexts: Readonly<Partial<Record<Action, AnyTextKey>>> = {
   'administration.revokeLink': 'MayRevokeLink',
   'administration.changeState': 'MayChangeState',
   'administration.changeTreatment': 'MayChangeTreatment',
+  'administration.transferPatient': 'MayTransfer',
   'administration.changeRoles': 'MayChangeRoles',
   'administration.readStudy': 'MayReadStudy',
   'administration.readChecklist': 'MayReadChecklist',
