@@ -25,9 +25,10 @@ import { PeopleFilters } from './people-filters.tsx';
 import { PeopleTable } from './people-table.tsx';
 import type { PersonAction } from './person-menu.tsx';
 import { type PeopleFilter, type PeopleTeam, usePeople } from './queries.ts';
-import { administers, readsPeople } from './rights.ts';
+import { administers, readsPeople, transfersPatients } from './rights.ts';
 import { RolesDialog } from './roles-dialog.tsx';
 import { StateDialog } from './state-dialog.tsx';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
 
 export default function PeoplePage() {
@@ -118,6 +119,7 @@ function PeopleOf({ team }: { team: ControlTeam }) {
               people={people.data.people}
               onAction={mayChange ? act : undefined}
               withHistory={readsTrail(team)}
+              mayTransfer={transfersPatients(team)}
             />
           )}
           <PageSteps
@@ -163,6 +165,8 @@ function ActionDialog({ team, doing: { person, action }, sendsMail, onClose }: A
       return <RolesDialog {...parts} />;
     case 'treatment':
       return <TreatmentDialog {...parts} />;
+    case 'transfer':
+      return <TransferDialog {...parts} />;
     case 'link':
       return <LinkDialog {...parts} sendsMail={sendsMail} />;
     case 'endLink':

@@ -24,12 +24,13 @@ interface Props {
   onAction: ((person: TeamPerson, action: PersonAction) => void) | undefined;
   /** Whether the reader may see what the trail says of a person. */
   withHistory: boolean;
+  mayTransfer: boolean;
 }
 
-export function PeopleTable({ people, onAction, withHistory }: Props) {
+export function PeopleTable({ people, onAction, withHistory, mayTransfer }: Props) {
   const { t } = useTranslation();
   const isPhone = usePhone();
-  const columns = useColumns(onAction, withHistory);
+  const columns = useColumns({ onAction, withHistory, mayTransfer });
   const parts = {
     caption: t('PeopleTitle'),
     columns,
@@ -43,7 +44,11 @@ export function PeopleTable({ people, onAction, withHistory }: Props) {
   );
 }
 
-function useColumns(onAction: Props['onAction'], withHistory: boolean): readonly TableColumn<TeamPerson>[] {
+function useColumns({
+  onAction,
+  withHistory,
+  mayTransfer,
+}: Omit<Props, 'people'>): readonly TableColumn<TeamPerson>[] {
   const { t } = useTranslation();
   const language = useIntlLanguage();
   const today = useToday();
@@ -133,11 +138,12 @@ function useColumns(onAction: Props['onAction'], withHistory: boolean): readonly
                   person={person}
                   onAction={onAction && ((action) => onAction(person, action))}
                   withHistory={withHistory}
+                  mayTransfer={mayTransfer}
                 />
               ),
               isAction: true,
             }),
           ]),
     ];
-  }, [t, language, today, onAction, withHistory]);
+  }, [t, language, today, onAction, withHistory, mayTransfer]);
 }

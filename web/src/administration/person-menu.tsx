@@ -1,6 +1,7 @@
 // What an administrator may do about a person, behind one button. What the rules refuse is not offered.
 import { Button } from '@mantine/core';
 import {
+  IconArrowsExchange,
   IconCalendar,
   IconHistory,
   IconLink,
@@ -20,18 +21,28 @@ import { useMe } from '../people/queries.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import type { MenuChoice } from '../ui/menu-choice.ts';
 
-export type PersonAction = 'roles' | 'treatment' | 'link' | 'endLink' | 'suspend' | 'activate' | 'deactivate';
+export type PersonAction =
+  | 'roles'
+  | 'treatment'
+  | 'transfer'
+  | 'link'
+  | 'endLink'
+  | 'suspend'
+  | 'activate'
+  | 'deactivate';
 
 interface Props {
   person: TeamPerson;
   /** Nothing for those who read alone. */
   onAction: ((action: PersonAction) => void) | undefined;
   withHistory: boolean;
+  mayTransfer: boolean;
 }
 
 const icons = {
   roles: IconUserShield,
   treatment: IconCalendar,
+  transfer: IconArrowsExchange,
   link: IconLink,
   endLink: IconLinkOff,
   suspend: IconPlayerPause,
@@ -42,6 +53,7 @@ const icons = {
 const texts = {
   roles: 'PeopleRoles',
   treatment: 'PeopleTreatment',
+  transfer: 'PeopleTransfer',
   link: 'PeopleNewLink',
   endLink: 'PeopleEndLink',
   suspend: 'PeopleSuspend',
@@ -49,12 +61,12 @@ const texts = {
   deactivate: 'PeopleDeactivate',
 } as const;
 
-export function PersonMenu({ person, onAction, withHistory }: Props) {
+export function PersonMenu({ person, onAction, withHistory, mayTransfer }: Props) {
   const { t } = useTranslation();
   const me = useMe().data;
   const navigate = useNavigate();
   const trailAddress = useTrailAddress();
-  const actions = onAction ? actionsFor(person, me?.userId ?? '') : [];
+  const actions = onAction ? actionsFor(person, { userId: me?.userId ?? '', mayTransfer }) : [];
   if (actions.length === 0 && !withHistory) return null;
   const history: MenuChoice = {
     key: 'history',
@@ -88,11 +100,19 @@ export function PersonMenu({ person, onAction, withHistory }: Props) {
   );
 }
 
-function actionsFor(person: TeamPerson, ownId: string): PersonAction[] {
+interface Administrator {
+  userId: string;
+  mayTransfer: boolean;
+}
+
+function actionsFor(person: TeamPerson, { userId, mayTransfer }: Administrator): PersonAction[] {
   const { state, roles, linkUntil, mail } = person;
   const isPatient = roles.includes('Patient');
-  const of: PersonAction[] = isPatient ? ['treatment'] : ['roles'];
-  if (accountRefusal({ userId: ownId, roles: [] }, person) !== undefined) return of;
+  const isMoved = mayTransfer && state === UserState.Active && !person.isTest;
+  const of: PersonAction[] = isPatient
+    ? ['treatment', ...(isMoved ? (['transfer'] as const) : [])]
+    : ['roles'];
+  if (accountRefusal({ userId, roles: [] }, person) !== undefined) return of;
   const isDeactivated = state === UserState.Deactivated;
   return [
     ...of,

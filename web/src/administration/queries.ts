@@ -10,9 +10,11 @@ import type {
   NewPerson,
   NewRoles,
   NewState,
+  NewTransfer,
   NewTreatment,
   TeamPeople,
   TeamPerson,
+  TransferOutlook,
 } from '@trialog/contract/schemas/administration.ts';
 import type { PeopleNeed } from '@trialog/contract/study-health.ts';
 import { request } from '../platform/api.ts';
@@ -139,6 +141,24 @@ export const useChangeRoles = (team: PeopleTeam, person: TeamPerson) =>
   useChange(team, (body: Omit<NewRoles, 'version'>) =>
     send<ChangedRoles>(paths.roles(...ids(team, person)), {
       method: 'PUT',
+      body: { ...body, version: person.version },
+    }),
+  );
+
+/** As it is when the dialog opens: what is open changes by the minute. */
+export const useTransferOutlook = (team: PeopleTeam, person: TeamPerson) =>
+  useQuery({
+    queryKey: ['transferOutlook', team.medicalTeamId, person.userId],
+    queryFn: ({ signal }) => request<TransferOutlook>(paths.transfer(...ids(team, person)), { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { shownByPage: true },
+  });
+
+export const useTransfer = (team: PeopleTeam, person: TeamPerson) =>
+  useChange(team, (body: Omit<NewTransfer, 'version'>) =>
+    send<TeamPerson>(paths.transfer(...ids(team, person)), {
+      method: 'POST',
       body: { ...body, version: person.version },
     }),
   );

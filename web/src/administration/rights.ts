@@ -5,3 +5,4 @@ type Reader = Parameters<typeof mayIn>[0];
 
 export const readsPeople = (team: Reader): boolean => mayIn(team, 'administration.readPeople');
 export const administers = (team: Reader): boolean => mayIn(team, 'administration.invite');
+export const transfersPatients = (team: Reader): boolean => mayIn(team, 'administration.transferPatient');

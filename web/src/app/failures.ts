@@ -39,6 +39,8 @@ export function createQueryClient(
   const isHandled = (error: unknown, meta: Meta | undefined): boolean => {
     const problem = error instanceof FailedCall ? error.problem : undefined;
     if (isCancelled(error)) return true;
+    // The patient was transferred: the pages follow to the new team, beside the message that says so.
+    if (problem?.code === 'teamLeft') void client.invalidateQueries({ queryKey: ['projects'] });
     // The question to sign in again is open, or was declined.
     if (problem?.status === 401) return true;
     if (problem?.status === 426) goTo(paths.updateRequired);

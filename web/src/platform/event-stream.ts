@@ -44,6 +44,8 @@ async function listenOnce(path: string, onEvent: EventListener, outer: AbortSign
     resetTimeout();
     // Fetched beside the first stream: no page waits for it.
     const [response, parsing] = await Promise.all([open(path, signal), import('eventsource-parser')]);
+    // Whoever may no longer listen learns why by the calls.
+    if (response.status === 403) onEvent('resync');
     if (!response.ok || response.body === null) return false;
     opened = true;
     reportConnection(true);

@@ -84,6 +84,12 @@ const de: WritingTexts = {
   MessageDeleteSuccess: 'Die Nachricht wurde gelöscht.',
   YourRecording: 'Ihre Aufnahme',
   DiscardRecording: 'Verwerfen',
+  EarlierTitle: 'Nachrichten mit {{team}}',
+  EarlierHeading: 'Ihre früheren Nachrichten',
+  EarlierUntil: 'In diesem Team waren Sie bis {{date}}.',
+  EarlierReadOnly:
+    'Was damals geschrieben wurde, können Sie lesen. Was Sie jetzt schreiben, geht an Ihr jetziges Team.',
+  EarlierNone: 'Aus dieser Zeit gibt es keine Nachrichten.',
   NewVideoMessageAdded: 'Ihr Video ist hochgeladen. Sobald es verarbeitet ist, kann es angesehen werden.',
 };
 

@@ -81,6 +81,11 @@ const en = {
   MessageDeleteSuccess: 'The message was deleted.',
   YourRecording: 'your recording',
   DiscardRecording: 'Discard',
+  EarlierTitle: 'Messages with {{team}}',
+  EarlierHeading: 'Your earlier messages',
+  EarlierUntil: 'You were in this team until {{date}}.',
+  EarlierReadOnly: 'You can read what was written then. What you write now goes to your present team.',
+  EarlierNone: 'There are no messages from that time.',
   NewVideoMessageAdded: 'Your video is uploaded. It will be available once it has been processed.',
 };
 

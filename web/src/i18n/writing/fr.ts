@@ -83,6 +83,12 @@ const fr: WritingTexts = {
   MessageDeleteSuccess: 'Le message a été supprimé.',
   YourRecording: 'votre enregistrement',
   DiscardRecording: 'Supprimer',
+  EarlierTitle: 'Messages avec {{team}}',
+  EarlierHeading: 'Vos messages précédents',
+  EarlierUntil: 'Vous étiez dans cette équipe jusqu’au {{date}}.',
+  EarlierReadOnly:
+    'Vous pouvez lire ce qui a été écrit alors. Ce que vous écrivez maintenant va à votre équipe actuelle.',
+  EarlierNone: 'Il n’y a aucun message de cette période.',
   NewVideoMessageAdded: 'Votre vidéo est envoyée. Elle sera disponible dès qu’elle aura été traitée.',
 };
 

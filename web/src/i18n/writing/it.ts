@@ -83,6 +83,11 @@ const it: WritingTexts = {
   MessageDeleteSuccess: 'Il messaggio è stato eliminato.',
   YourRecording: 'la sua registrazione',
   DiscardRecording: 'Elimina',
+  EarlierTitle: 'Messaggi con {{team}}',
+  EarlierHeading: 'I suoi messaggi precedenti',
+  EarlierUntil: 'Faceva parte di questo team fino al {{date}}.',
+  EarlierReadOnly: 'Può leggere ciò che è stato scritto allora. Ciò che scrive ora va al suo team attuale.',
+  EarlierNone: 'Non ci sono messaggi di quel periodo.',
   NewVideoMessageAdded: 'Il video è stato caricato. Sarà disponibile dopo l’elaborazione.',
 };
 

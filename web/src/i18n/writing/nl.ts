@@ -83,6 +83,11 @@ const nl: WritingTexts = {
   MessageDeleteSuccess: 'Het bericht is verwijderd.',
   YourRecording: 'uw opname',
   DiscardRecording: 'Verwijderen',
+  EarlierTitle: 'Berichten met {{team}}',
+  EarlierHeading: 'Uw eerdere berichten',
+  EarlierUntil: 'U zat tot {{date}} in dit team.',
+  EarlierReadOnly: 'U kunt lezen wat toen is geschreven. Wat u nu schrijft, gaat naar uw huidige team.',
+  EarlierNone: 'Er zijn geen berichten uit die tijd.',
   NewVideoMessageAdded: 'Uw video is geüpload. Na de verwerking kan die worden bekeken.',
 };
 

@@ -82,6 +82,11 @@ const sp: WritingTexts = {
   MessageDeleteSuccess: 'El mensaje se ha eliminado.',
   YourRecording: 'su grabación',
   DiscardRecording: 'Descartar',
+  EarlierTitle: 'Mensajes con {{team}}',
+  EarlierHeading: 'Sus mensajes anteriores',
+  EarlierUntil: 'Estuvo en este equipo hasta el {{date}}.',
+  EarlierReadOnly: 'Puede leer lo que se escribió entonces. Lo que escriba ahora llega a su equipo actual.',
+  EarlierNone: 'No hay mensajes de ese tiempo.',
   NewVideoMessageAdded: 'Su vídeo se ha subido. Estará disponible cuando se haya procesado.',
 };
 

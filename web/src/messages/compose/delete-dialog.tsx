@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Drawn while the question is open. */
-export function DeleteDialog({ message, replies, team, onClose }: Props) {
+export default function DeleteDialog({ message, replies, team, onClose }: Props) {
   const { t } = useTranslation();
   useReturnFocus();
   const { messageId } = message;

@@ -34,7 +34,7 @@ const ROWS = 3;
 const ignore = () => undefined;
 
 /** Drawn while something is being written. */
-export function ReplyForm({ original, answered, hint, chosen, onClose }: Props) {
+export default function ReplyForm({ original, answered, hint, chosen, onClose }: Props) {
   const { t } = useTranslation();
   const composing = useMemo<Composing>(
     () => ({ kind: 'reply', original, ...(answered === undefined ? {} : { answered }) }),

@@ -19,7 +19,7 @@ interface Props {
 
 const lostReplies = createLostReplies({ request });
 
-export function LostRepliesWatch({ chosen: { environment }, isPatient, view }: Props) {
+export default function LostRepliesWatch({ chosen: { environment }, isPatient, view }: Props) {
   const { t } = useTranslation();
   const wall = useWall({ ...environment, isPatient }, view).data;
   const look = useRef((_closed?: string) => {});

@@ -18,7 +18,7 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useSendVideo } from './use-send-video.ts';
 import type { Marks } from './use-stored-recording.ts';
 
-export const VideoDialog = recorderDialog(Recorder);
+export default recorderDialog(Recorder);
 
 function Recorder(props: OpenRecorderProps<VideoTake>) {
   const { recording, chosen, stored, recordings } = props;

@@ -22,7 +22,7 @@ import { composingOf } from './recording.ts';
 import { useSendVoice } from './use-send-voice.ts';
 import type { Marks } from './use-stored-recording.ts';
 
-export const VoiceDialog = recorderDialog(Recorder);
+export default recorderDialog(Recorder);
 
 function Recorder(props: OpenRecorderProps<VoiceTake>) {
   const { recording, chosen, stored, recordings } = props;

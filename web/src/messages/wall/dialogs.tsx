@@ -16,18 +16,10 @@ const loadCompose = async () => ({
 });
 const Compose = lazy(loadCompose);
 const withTexts = <Part,>(part: Promise<Part>) => withWritingTexts(withRecorderTexts(part));
-const VoiceDialog = lazy(async () => ({
-  default: (await withTexts(import('../recorder/voice-dialog.tsx'))).VoiceDialog,
-}));
-const VideoDialog = lazy(async () => ({
-  default: (await withTexts(import('../recorder/video-dialog.tsx'))).VideoDialog,
-}));
-const DeleteDialog = lazy(async () => ({
-  default: (await withWritingTexts(import('../compose/delete-dialog.tsx'))).DeleteDialog,
-}));
-const MessageDetails = lazy(async () => ({
-  default: (await import('./message-details.tsx')).MessageDetails,
-}));
+const VoiceDialog = lazy(() => withTexts(import('../recorder/voice-dialog.tsx')));
+const VideoDialog = lazy(() => withTexts(import('../recorder/video-dialog.tsx')));
+const DeleteDialog = lazy(() => withWritingTexts(import('../compose/delete-dialog.tsx')));
+const MessageDetails = lazy(() => import('./message-details.tsx'));
 
 export type OpenDialog =
   | { readonly kind: 'compose'; readonly composing: Composing }

@@ -16,7 +16,7 @@ import { seenByText } from './seen-by.ts';
 
 type Props = Pick<WallRequest, 'message' | 'entry'> & { onClose: () => void };
 
-export function MessageDetails({ message, onClose }: Props) {
+export default function MessageDetails({ message, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <PassingDialog

@@ -49,10 +49,10 @@ const PatientPanel = lazy(() => withNavigationTexts(import('./patient-panel.tsx'
 const nothing = () => ({ default: () => null });
 const AlertsStrip = lazy(() => withAlertTexts(import('../../alerts/alerts-strip.tsx')).catch(nothing));
 const OwnAlerts = lazy(() => withAlertTexts(import('../../alerts/own-alerts.tsx')).catch(nothing));
+// Of a patient who was in another team before.
+const Earlier = lazy(() => withWritingTexts(import('../earlier/earlier-teams.tsx')));
 const LostRepliesWatch = lazy(() =>
-  withWritingTexts(import('../queue/lost-replies-watch.tsx'))
-    .then(({ LostRepliesWatch: Watch }) => ({ default: Watch }))
-    .catch(nothing),
+  withWritingTexts(import('../queue/lost-replies-watch.tsx')).catch(nothing),
 );
 
 /** What the wall leads to and does not know. */
@@ -203,6 +203,11 @@ function WallOf({ chosen, me, analyses, patientAddress, patientFacts, alertLinks
               linkedMessage={linkedMessage}
               onShowAll={showAll}
             />
+            {chosen.team.earlierTeams && (
+              <Suspense>
+                <Earlier chosen={chosen} userId={userId} />
+              </Suspense>
+            )}
           </div>
           {patients !== undefined && (
             <div className={classes.panel}>

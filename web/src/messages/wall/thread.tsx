@@ -18,9 +18,7 @@ import { ReplyButtons } from './reply-buttons.tsx';
 import classes from './thread.module.css';
 import { ThreadMarks } from './thread-marks.tsx';
 
-const ReplyForm = lazy(async () => ({
-  default: (await withWritingTexts(import('../compose/reply-form.tsx'))).ReplyForm,
-}));
+const ReplyForm = lazy(() => withWritingTexts(import('../compose/reply-form.tsx')));
 const QueuedReplies = lazy(async () => ({
   default: (await withWritingTexts(import('../queue/queued-lists.tsx'))).QueuedReplies,
 }));
