@@ -163,8 +163,8 @@ export const routesMutants: readonly Mutant[] = [
     'R2.48',
     'app/router.tsx',
     'a route has a guard',
-    '{ path: paths.studySurveys, element',
-    '{ path: paths.studySurveys, loader: () => null, element',
+    '  element: <StaffPage name={name} />,',
+    '  element: <StaffPage name={name} />, loader: () => null,',
   ),
   link(
     'R2.9',

@@ -1,6 +1,6 @@
 // The pages and their addresses (SPEC 2); each page is a file fetched when it is first opened. No address has a
 // guard of its own: redirects and menus steer (R2.48), and the server decides.
-import { lazy } from 'react';
+import { type ComponentProps, lazy } from 'react';
 import { Outlet, type RouteObject } from 'react-router';
 import { wallFile } from '../boot/wall-file.ts';
 import { withEntranceTexts, withProfileTexts, withResultTexts, withSurveyTexts } from '../i18n/load.ts';
@@ -64,6 +64,11 @@ const wallPage = (
 
 const toComplete = <ToCompletePage onChangeHours={() => openDialog('notificationSettings')} />;
 
+const staffPage = (path: string, name: ComponentProps<typeof StaffPage>['name']): RouteObject => ({
+  path,
+  element: <StaffPage name={name} />,
+});
+
 export const routes: RouteObject[] = [
   {
     element: <Frame />,
@@ -82,56 +87,53 @@ export const routes: RouteObject[] = [
               { path: paths.home, element: <Landing /> },
               { path: paths.messages, element: <Wall>{wallPage}</Wall> },
               { path: paths.ownMessages, element: <OwnMessages>{wallPage}</OwnMessages> },
-              { path: paths.alerts, element: <StaffPage name="openAlerts" /> },
-              { path: paths.closedAlerts, element: <StaffPage name="closedAlerts" /> },
+              staffPage(paths.alerts, 'openAlerts'),
+              staffPage(paths.closedAlerts, 'closedAlerts'),
               { path: paths.surveysToComplete, element: toComplete },
               { path: paths.fillInSurvey, element: <FillInPage /> },
               { path: paths.surveysCompleted, element: <CompletedPage /> },
               { path: paths.ownResults, element: <OwnResultsPage /> },
               { path: paths.ownTrends, element: <OwnTrendsPage /> },
-              { path: paths.studySurveys, element: <StaffPage name="studySurveys" /> },
-              { path: paths.surveyPatients, element: <StaffPage name="surveyPatients" /> },
-              { path: paths.answers, element: <StaffPage name="answers" /> },
-              { path: paths.patientStatistics, element: <StaffPage name="patientStatistics" /> },
-              { path: paths.statistics, element: <StaffPage name="statistics" /> },
-              { path: paths.patientSurveys, element: <StaffPage name="patientSurveys" /> },
-              { path: paths.patient, element: <StaffPage name="patient" /> },
-              {
-                path: paths.patientNotifications,
-                element: <StaffPage name="patientNotifications" />,
-              },
-              { path: paths.analyst, element: <StaffPage name="console" /> },
-              { path: paths.analystStudy, element: <StaffPage name="console" /> },
-              { path: paths.analystCodes, element: <StaffPage name="console" /> },
-              { path: paths.analystAgreement, element: <StaffPage name="console" /> },
-              { path: paths.analystMessage, element: <StaffPage name="console" /> },
+              staffPage(paths.studySurveys, 'studySurveys'),
+              staffPage(paths.surveyPatients, 'surveyPatients'),
+              staffPage(paths.answers, 'answers'),
+              staffPage(paths.patientStatistics, 'patientStatistics'),
+              staffPage(paths.statistics, 'statistics'),
+              staffPage(paths.patientSurveys, 'patientSurveys'),
+              staffPage(paths.patient, 'patient'),
+              staffPage(paths.patientNotifications, 'patientNotifications'),
+              staffPage(paths.analyst, 'console'),
+              staffPage(paths.analystStudy, 'console'),
+              staffPage(paths.analystCodes, 'console'),
+              staffPage(paths.analystAgreement, 'console'),
+              staffPage(paths.analystMessage, 'console'),
               // The control panel's first page.
-              { path: paths.control, element: <StaffPage name="controlStart" /> },
-              { path: paths.newStudy, element: <StaffPage name="newStudy" /> },
-              { path: paths.study, element: <StaffPage name="study" /> },
-              { path: paths.studyDocument, element: <StaffPage name="studyDocument" /> },
-              { path: paths.studyForm, element: <StaffPage name="studyDocument" /> },
-              { path: paths.studyHealth, element: <StaffPage name="studyHealth" /> },
-              { path: paths.studyLedger, element: <StaffPage name="studyLedger" /> },
-              { path: paths.health, element: <StaffPage name="health" /> },
-              { path: paths.schedules, element: <StaffPage name="schedules" /> },
-              { path: paths.scheduleChange, element: <StaffPage name="scheduleChange" /> },
-              { path: paths.institute, element: <StaffPage name="institute" /> },
+              staffPage(paths.control, 'controlStart'),
+              staffPage(paths.newStudy, 'newStudy'),
+              staffPage(paths.study, 'study'),
+              staffPage(paths.studyDocument, 'studyDocument'),
+              staffPage(paths.studyForm, 'studyDocument'),
+              staffPage(paths.studyHealth, 'studyHealth'),
+              staffPage(paths.studyLedger, 'studyLedger'),
+              staffPage(paths.health, 'health'),
+              staffPage(paths.schedules, 'schedules'),
+              staffPage(paths.scheduleChange, 'scheduleChange'),
+              staffPage(paths.institute, 'institute'),
               {
                 element: <StaffPage name="teamOfStudy" />,
                 children: [
-                  { path: paths.studyPeople, element: <StaffPage name="people" /> },
-                  { path: paths.studyInviteMany, element: <StaffPage name="inviteMany" /> },
-                  { path: paths.studyTrail, element: <StaffPage name="trail" /> },
-                  { path: paths.studyRegister, element: <StaffPage name="register" /> },
+                  staffPage(paths.studyPeople, 'people'),
+                  staffPage(paths.studyInviteMany, 'inviteMany'),
+                  staffPage(paths.studyTrail, 'trail'),
+                  staffPage(paths.studyRegister, 'register'),
                 ],
               },
-              { path: paths.people, element: <StaffPage name="people" /> },
-              { path: paths.inviteMany, element: <StaffPage name="inviteMany" /> },
-              { path: paths.auditTrail, element: <StaffPage name="trail" /> },
-              { path: paths.accessRegister, element: <StaffPage name="register" /> },
-              { path: paths.auditReview, element: <StaffPage name="review" /> },
-              { path: paths.patients, element: <StaffPage name="patients" /> },
+              staffPage(paths.people, 'people'),
+              staffPage(paths.inviteMany, 'inviteMany'),
+              staffPage(paths.auditTrail, 'trail'),
+              staffPage(paths.accessRegister, 'register'),
+              staffPage(paths.auditReview, 'review'),
+              staffPage(paths.patients, 'patients'),
               { path: paths.profile, element: <ProfilePage /> },
               { path: paths.contact, element: <ContactPage history={historyOfContact} /> },
               { path: paths.help, element: <HelpPage history={historyOfHelp} /> },
