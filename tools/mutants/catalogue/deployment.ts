@@ -130,7 +130,7 @@ export const deploymentMutants: readonly Mutant[] = [
   onServer(
     'cli/upgrade/inspect.ts',
     'a backup of last week is good enough',
-    'must be there, and be younger',
+    'must be there where the database is ours, and be younger',
     {
       old: 'hours > BACKUP_HOURS',
       new: 'hours < 0',

@@ -53,8 +53,8 @@ export const firstRunMutants: readonly Mutant[] = [
     },
   ),
   onServer(`${folder}/offer-set-up.ts`, 'everybody reads the file of the set-up link', setUp, {
-    old: 'await chmod(file, 0o600);',
-    new: 'await chmod(file, 0o644);',
+    old: 'mode: 0o600',
+    new: 'mode: 0o644',
   }),
   onServer(
     'platform/http/serve-open-write.ts',
