@@ -2,7 +2,7 @@
 // server's process at once, which nobody uses at that moment.
 import type { Sql } from '../server/src/platform/database/connect.ts';
 
-/** The functions of migration 0065, ahead by what the one row says. */
+/** The functions of migration 0062, ahead by what the one row says. */
 export async function installClock(sql: Sql): Promise<void> {
   await sql.begin(async (db) => {
     await db`CREATE TABLE simulated_clock (

@@ -88,7 +88,7 @@ const listingOf = (path: string): string | undefined =>
   Object.keys(onRealTime).find((one) => (one.endsWith('/') ? path.startsWith(one) : path === one));
 
 /** The first migration that has the clock. */
-const FIRST = '0065';
+const FIRST = '0062';
 
 /** Migrations from the clock on: their defaults and functions decide as well. */
 export function checkClockOfMigration({ name, text }: { name: string; text: string }): string[] {

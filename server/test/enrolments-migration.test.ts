@@ -8,7 +8,7 @@ import { createEmptyDatabase } from './world/empty-database.ts';
 import { type Edit, writeStudy } from './world/small-study.ts';
 import { trail } from './world/trail.ts';
 
-const ENROLMENTS = '0062_enrolments';
+const ENROLMENTS = '0063_enrolments';
 const provider = { kind: 'embedded', issuer: 'http://localhost:3000/identity' } as const;
 const ofAnna =
   '      - { project: aurora, team: milano, role: Patient }\n    patient: { studyCode: AUR-MIL-001';

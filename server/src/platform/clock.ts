@@ -1,5 +1,5 @@
 // The one clock of a process: what opens and closes, is due, or is recorded goes by it, and what the database decides itself
-// goes by its twin there (migration 0065). Only a simulation sets them ahead, both at once. Tokens, TLS and the measuring of
+// goes by its twin there (migration 0062). Only a simulation sets them ahead, both at once. Tokens, TLS and the measuring of
 // durations stay on the machine's own time; tools/check-clock.ts lists who does.
 
 let aheadMs = 0;

@@ -9,7 +9,7 @@ const inSql = (breaks: string, test: string, old: string, changed: string): Muta
   breaks,
   ids: [],
   tests: [test],
-  file: 'server/migrations/0062_enrolments.sql',
+  file: 'server/migrations/0063_enrolments.sql',
   old,
   new: changed,
   only: ['server'],
@@ -44,7 +44,7 @@ export const enrolmentMutants: readonly Mutant[] = [
   inSql(
     'what was begun stays with the old team',
     'takes what can still be filled in along',
-    "(state = 'planned' OR state = 'open' AND expires_at > clock_timestamp())",
+    "(state = 'planned' OR state = 'open' AND expires_at > trialog_clock())",
     "state = 'planned'",
   ),
   inSql(

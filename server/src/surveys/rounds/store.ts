@@ -94,7 +94,7 @@ export interface ChangedRound {
 
 /**
  * Opens what is due, with the newest version. What a patient has yet to fill in goes with them to another team (migration
- * 0062), so that the round itself says where. Who is not active or has left the study, whose team or study is closed, or whose schedule was paused when it was due, gets no round; and one that nobody could open in time was missed.
+ * 0063), so that the round itself says where. Who is not active or has left the study, whose team or study is closed, or whose schedule was paused when it was due, gets no round; and one that nobody could open in time was missed.
  * The next ones are taken from their index first: joined before they are limited, all that is due would be looked up for
  * every part. They are locked, so they are updated by their ids alone: were their state asked for again, all planned
  * rounds might be read for each.

@@ -63,7 +63,7 @@ export async function countOpenThings(db: Db, { teamId }: TeamRef, patientId: st
       (SELECT count(*)::int FROM threads t WHERE t.team_id = ${teamId} AND t.patient_id = ${patientId}
         AND NOT t.withdrawn AND ${isUnanswered(db)}) AS "unansweredMessages"
     FROM survey_rounds r WHERE r.patient_id = ${patientId} AND r.team_id = ${teamId} AND r.state = 'open'
-      AND r.expires_at > clock_timestamp()`;
+      AND r.expires_at > trialog_clock()`;
   return row as OpenThings;
 }
 

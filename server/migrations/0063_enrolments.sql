@@ -40,20 +40,20 @@ BEGIN
     RETURN NULL;
   END IF;
   IF TG_OP <> 'INSERT' THEN
-    UPDATE enrolments SET until = greatest(clock_timestamp(), since), state = CASE WHEN stays THEN 'moved' ELSE 'ended' END
+    UPDATE enrolments SET until = greatest(trialog_clock(), since), state = CASE WHEN stays THEN 'moved' ELSE 'ended' END
       WHERE user_id = OLD.user_id AND project_id = OLD.project_id AND until IS NULL RETURNING * INTO former;
   END IF;
   IF TG_OP <> 'DELETE' THEN
     INSERT INTO enrolments (user_id, project_id, team_id, study_code, arm, treatment_start_on, treatment_end_on, since, follows)
       VALUES (NEW.user_id, NEW.project_id, NEW.team_id, NEW.study_code, CASE WHEN stays THEN former.arm END,
-        NEW.treatment_start_on, NEW.treatment_end_on, coalesce(former.until, clock_timestamp()),
+        NEW.treatment_start_on, NEW.treatment_end_on, coalesce(former.until, trialog_clock()),
         CASE WHEN stays THEN former.id END);
   END IF;
   IF stays THEN
     -- What the person can still fill in goes with them, begun or not; what is over stays with the team that it came from.
     UPDATE survey_rounds SET team_id = NEW.team_id
       WHERE assignment_id IN (SELECT id FROM survey_assignments WHERE patient_id = NEW.user_id)
-        AND team_id <> NEW.team_id AND (state = 'planned' OR state = 'open' AND expires_at > clock_timestamp());
+        AND team_id <> NEW.team_id AND (state = 'planned' OR state = 'open' AND expires_at > trialog_clock());
   END IF;
   RETURN NULL;
 END $$;
