@@ -3,6 +3,7 @@
 import { administrationPaths as paths } from '@trialog/contract/administration.ts';
 import { alertPaths } from '@trialog/contract/alerts.ts';
 import { UserState } from '@trialog/contract/people.ts';
+import { projectPaths } from '@trialog/contract/projects.ts';
 import type { TeamPerson, TransferOutlook } from '@trialog/contract/schemas/administration.ts';
 import type { AlertPage } from '@trialog/contract/schemas/alerts.ts';
 import type { TrailPage } from '@trialog/contract/schemas/audit-trail.ts';
@@ -55,6 +56,8 @@ const page = async (caller: Caller, { place }: Team) => {
   expect([status, body]).toEqual([200, expect.any(Array)]);
   return body;
 };
+const teamsOf = async (caller: Caller) =>
+  (await caller.get<{ name: string }[]>(projectPaths.myTeams(milano.team[0]))).body.map(({ name }) => name);
 const patients = async (caller: Caller, { team }: Team) =>
   (await caller.get<PatientItem[]>(`Patient/${team[1]}`)).body.map(({ userId }) => userId);
 const enrolments =
@@ -70,6 +73,8 @@ beforeEach(async () => {
   await world.sql`UPDATE enrolments SET follows = NULL WHERE user_id = ${annaId}`;
   await world.sql`DELETE FROM enrolments WHERE user_id = ${annaId} AND until IS NOT NULL`;
   await freshRounds(world);
+  // Reads know of it within a second.
+  await expect.poll(() => teamsOf(anna), { timeout: 5_000 }).toEqual(['Milano']);
 });
 
 describe('a transfer', () => {
@@ -308,7 +313,11 @@ describe('a transfer is refused', () => {
 
 describe('at the same moment', () => {
   it('two transfers: one holds, the other is told to look again', async () => {
-    const answers = await Promise.all([transfer(milano, lyon), transfer(milano, lyon)]);
+    // Both have seen the same before either is done.
+    const { version } = await milano.find(ines, annaId);
+    const at = { version, teamId: lyon.team[1], reason: 'Moved to Lyon' };
+    const post = () => ines.post<TeamPerson>(paths.transfer(...milano.team, annaId), at);
+    const answers = await Promise.all([post(), post()]);
     const codes = answers.map((answer) => (answer.status === 200 ? 'done' : codeOf(answer)));
     expect(codes.sort()).toEqual(['done', 'notFound']);
     expect(await enrolments()).toHaveLength(2);
