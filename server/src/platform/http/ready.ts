@@ -1,7 +1,21 @@
 // An answer that is JSON already: sent as it is, where writing it once more would cost most of the time. Its type says
 // what the bytes describe, so that a route's schema is checked against it as against any other answer.
 
+import { LRUCache } from 'lru-cache';
+
 const COMMA = Buffer.from(',');
+
+/** A page of the wall has some 80 kB. */
+const MOST_LISTS = 32;
+const MOST_LIST_BYTES = 128 * 1024;
+
+interface AskedList {
+  items: readonly Ready<unknown>[];
+  list: Ready<readonly unknown[]>;
+}
+
+/** Lists by their first item: whoever looks again at a page on which nothing has changed gets the same bytes. */
+const asked = new LRUCache<Ready<unknown>, AskedList>({ max: MOST_LISTS });
 
 export class Ready<T> {
   /** Its bytes, in pieces: others may cache them, and a list has those of its items. */
@@ -27,6 +41,20 @@ export class Ready<T> {
   }
 
   static list<T>(items: readonly Ready<T>[]): Ready<readonly T[]> {
+    const [first] = items;
+    const before = first && asked.get(first);
+    if (before && isSameList(before.items, items)) {
+      // Put together once it is asked for again: most lists never are.
+      if (before.list.pieces.length > 1 && before.list.byteLength <= MOST_LIST_BYTES)
+        before.list = new Ready([inMemoryOfItsOwn(before.list)]);
+      return before.list as Ready<readonly T[]>;
+    }
+    const list = Ready.#joined(items);
+    if (first) asked.set(first, { items, list });
+    return list;
+  }
+
+  static #joined<T>(items: readonly Ready<T>[]): Ready<readonly T[]> {
     const pieces = items.flatMap((item, index) => (index === 0 ? item.pieces : [COMMA, ...item.pieces]));
     return new Ready([Buffer.from('['), ...pieces, Buffer.from(']')]);
   }
@@ -40,4 +68,14 @@ export class Ready<T> {
     const open = JSON.stringify(value).slice(0, -1);
     return new Ready([Buffer.from(`${open},"${key}":`), ...field.pieces, Buffer.from('}')]);
   }
+}
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, index) => item === other[index]);
+
+function inMemoryOfItsOwn({ pieces, byteLength }: Ready<unknown>): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(byteLength);
+  let end = 0;
+  for (const piece of pieces) end += piece.copy(bytes, end);
+  return bytes;
 }

@@ -10,6 +10,8 @@ const free: Buffer[] = [];
 
 export function sendReady(reply: FastifyReply, { pieces, byteLength }: Ready<unknown>): FastifyReply {
   reply.header('content-type', 'application/json; charset=utf-8');
+  const [whole] = pieces;
+  if (whole && pieces.length === 1) return reply.send(whole);
   if (byteLength > BUFFER_BYTES) return reply.send(Buffer.concat(pieces, byteLength));
   const buffer = free.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES);
   let end = 0;
