@@ -86,3 +86,20 @@ test('what is on the screen stays readable while the connection is away, and the
   await context.setOffline(false);
   await expect(banner(page)).toHaveCount(0);
 });
+
+test('what a message shows beside its words, and could not be fetched, comes by itself, and the wall stands without it', async ({
+  page,
+}) => {
+  const media = /\/media-[\w-]+\.js/;
+  const { promise: refused, resolve } = Promise.withResolvers<void>();
+  await page.route(media, async (route) => {
+    await route.abort();
+    resolve();
+  });
+  await signIn(page, 'marco');
+  await refused;
+  await expect(first(page)).toBeVisible();
+  await page.unroute(media);
+  await expect(page.getByRole('button', { name: /^Open the photo from/ }).first()).toBeVisible(back);
+  await expect(first(page)).toBeVisible();
+});

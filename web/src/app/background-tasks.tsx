@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { whenIdle } from '../boot/idle.ts';
 import { withNotificationTexts } from '../i18n/load.ts';
+import { fetchUntilThere } from '../platform/fetch-until-there.ts';
 import { clicks } from '../platform/service-worker/clicks.ts';
 import { type DeepLink, deepLinkOf } from './deep-link.ts';
-import { fetchUntilThere } from './fetch-until-there.ts';
 import { useSession } from './session-store.ts';
 
 // Where they cannot be loaded the pages work without them.

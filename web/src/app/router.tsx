@@ -6,6 +6,7 @@ import { wallFile } from '../boot/wall-file.ts';
 import { withEntranceTexts, withProfileTexts, withResultTexts, withSurveyTexts } from '../i18n/load.ts';
 import type { AnalysesOfMessage } from '../messages/wall/context.ts';
 import { callbackPaths } from '../platform/callback-paths.ts';
+import { fetchUntilThere } from '../platform/fetch-until-there.ts';
 import { patientAddress } from '../results/addresses.ts';
 import { alertLinks } from './alert-links.ts';
 import { Guarded } from './crash-page.tsx';
@@ -46,7 +47,9 @@ const NotFoundPage = lazy(() => import('./not-found-page.tsx'));
 const staffPages = () => import('./staff-pages.tsx');
 const StaffPage = lazy(staffPages);
 const Analyses = lazy(async () => ({ default: (await staffPages()).AnalysesOfMessage }));
-const PatientFacts = lazy(async () => ({ default: (await staffPages()).FactsOfPatient }));
+const PatientFacts = lazy(async () => ({
+  default: (await fetchUntilThere(staffPages)).FactsOfPatient,
+}));
 
 /** The wall opens the analyses of a message, and does not know them. */
 const analysesOfMessage: AnalysesOfMessage = (opened) => <Analyses {...opened} />;

@@ -1,4 +1,5 @@
 // One message of a thread: who wrote it and when, what it says, and what can be done with it.
+
 import {
   IconCheck,
   IconChecks,
@@ -18,6 +19,7 @@ import { afterFirstPaint } from '../../boot/idle.ts';
 import { withMediaTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { PersonAvatar } from '../../people/person-avatar.tsx';
+import { fetchUntilThere } from '../../platform/fetch-until-there.ts';
 import { HiddenText } from '../../ui/hidden-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useIntlLanguage } from '../../ui/use-language.ts';
@@ -48,11 +50,11 @@ const fetchMedia = () => withMediaTexts(import('../viewer/message-media.tsx'));
 
 const MessageMedia = lazy(async () => {
   await new Promise<void>(afterFirstPaint);
-  return { default: (await fetchMedia()).MessageMedia };
+  return { default: (await fetchUntilThere(fetchMedia)).MessageMedia };
 });
 
 const FileOnTheWay = lazy(async () => ({
-  default: (await fetchMedia()).FileOnTheWay,
+  default: (await fetchUntilThere(fetchMedia)).FileOnTheWay,
 }));
 
 interface Props {

@@ -22,6 +22,7 @@ import { LightButton } from '../../boot/light-parts/button.tsx';
 import { withAlertTexts, withNavigationTexts, withWritingTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
 import { useMe, usePatientsNow } from '../../people/queries.ts';
+import { fetchUntilThere } from '../../platform/fetch-until-there.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { useSettings } from '../../platform/use-settings.ts';
 import { type Chosen, useEnvironment } from '../../projects/environment.ts';
@@ -41,18 +42,19 @@ import { type WallView, wholeWall } from './view.ts';
 import { Wall } from './wall.tsx';
 import { WriteButtons } from './write-buttons.tsx';
 
-// What stands beside the wall of staff is nothing that a patient waits for.
-const PatientRail = lazy(() => withNavigationTexts(import('./patient-rail.tsx')));
-const StaffTools = lazy(() => import('./staff-tools.tsx'));
-const PatientPanel = lazy(() => withNavigationTexts(import('./patient-panel.tsx')));
-// Where they cannot be fetched, the wall stands without them.
-const nothing = () => ({ default: () => null });
-const AlertsStrip = lazy(() => withAlertTexts(import('../../alerts/alerts-strip.tsx')).catch(nothing));
-const OwnAlerts = lazy(() => withAlertTexts(import('../../alerts/own-alerts.tsx')).catch(nothing));
+// What stands around the wall is nothing that one waits for: where it cannot be fetched, the wall stands without it until the
+// connection is back.
+const PatientRail = lazy(() => fetchUntilThere(() => withNavigationTexts(import('./patient-rail.tsx'))));
+const StaffTools = lazy(() => fetchUntilThere(() => import('./staff-tools.tsx')));
+const PatientPanel = lazy(() => fetchUntilThere(() => withNavigationTexts(import('./patient-panel.tsx'))));
+const AlertsStrip = lazy(() =>
+  fetchUntilThere(() => withAlertTexts(import('../../alerts/alerts-strip.tsx'))),
+);
+const OwnAlerts = lazy(() => fetchUntilThere(() => withAlertTexts(import('../../alerts/own-alerts.tsx'))));
 // Of a patient who was in another team before.
-const Earlier = lazy(() => withWritingTexts(import('../earlier/earlier-teams.tsx')));
+const Earlier = lazy(() => fetchUntilThere(() => withWritingTexts(import('../earlier/earlier-teams.tsx'))));
 const LostRepliesWatch = lazy(() =>
-  withWritingTexts(import('../queue/lost-replies-watch.tsx')).catch(nothing),
+  fetchUntilThere(() => withWritingTexts(import('../queue/lost-replies-watch.tsx'))),
 );
 
 /** What the wall leads to and does not know. */

@@ -1,10 +1,12 @@
 // The threads in order. What arrives above does not move what someone reads: the browser keeps the scroll position, and a
 // pill says how many new messages are at the top.
+
 import type { ThreadOrder } from '@trialog/contract/rules/thread-order.ts';
 import type { WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { withWritingTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { fetchUntilThere } from '../../platform/fetch-until-there.ts';
 import { NewItemsPill } from '../../ui/new-items-pill.tsx';
 import { useGradualList } from '../../ui/use-gradual-list.ts';
 import { type NearView, useNearView, useSlot } from '../../ui/use-near-view.ts';
@@ -21,7 +23,7 @@ import { useHeldOrder } from './use-held-order.ts';
 import { patientOf } from './view.ts';
 
 const QueuedThreads = lazy(async () => ({
-  default: (await withWritingTexts(import('../queue/queued-lists.tsx'))).QueuedThreads,
+  default: (await fetchUntilThere(() => withWritingTexts(import('../queue/queued-lists.tsx')))).QueuedThreads,
 }));
 
 /** How many threads more each step of the first drawing brings. */

@@ -1,9 +1,11 @@
 // A thread: one original message with its replies, indented once, and the way to reply, in place (SPEC 2).
+
 import { IconLock } from '@tabler/icons-react';
 import type { Message, WallEntry } from '@trialog/contract/schemas/messages.ts';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { withWritingTexts } from '../../i18n/load.ts';
 import { useTranslation } from '../../i18n/translation.ts';
+import { fetchUntilThere } from '../../platform/fetch-until-there.ts';
 import { serverNow } from '../../platform/server-clock.ts';
 import { usePending } from '../pending.ts';
 import { useQueuedCount } from '../queued.ts';
@@ -20,7 +22,7 @@ import { ThreadMarks } from './thread-marks.tsx';
 
 const ReplyForm = lazy(() => withWritingTexts(import('../compose/reply-form.tsx')));
 const QueuedReplies = lazy(async () => ({
-  default: (await withWritingTexts(import('../queue/queued-lists.tsx'))).QueuedReplies,
+  default: (await fetchUntilThere(() => withWritingTexts(import('../queue/queued-lists.tsx')))).QueuedReplies,
 }));
 
 export const Thread = memo(function Thread({ entry }: { entry: WallEntry }) {
