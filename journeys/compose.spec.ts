@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectClean } from './accessibility.ts';
 import { act, dialogOf, enterWall, expectNoFault, photo, thread, toast } from './compose-steps.ts';
 import { test } from './steps.ts';
+import { atRest } from './wall-steps.ts';
 
 async function openInfo(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Info message' }).click();
@@ -248,6 +249,9 @@ test('a patient writes a health message with a mood and a photo, on a phone', {
     await expect
       .poll(() => picture.evaluate((img) => (img as unknown as { complete: boolean }).complete))
       .toBe(true);
+    // The large photo takes the place of the small one, and may come later than the touch.
+    const left = async () => (await picture.boundingBox())!.x;
+    await atRest(left);
     const box = (await picture.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const touch = await page.context().newCDPSession(page);
@@ -261,8 +265,7 @@ test('a patient writes a health message with a mood and a photo, on a phone', {
     await fingers('touchMove', -100, 100);
     await expect(viewer).toContainText('200 %');
     await fingers('touchEnd');
-    const left = async () => (await picture.boundingBox())!.x;
-    const before = await left();
+    const before = await atRest(left);
     await fingers('touchStart', -20);
     await fingers('touchMove', 0);
     await fingers('touchMove', 20);
